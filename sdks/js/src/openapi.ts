@@ -764,6 +764,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/insights/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether questions about the feedback can be asked
+         * @description Needs the scope `read`.
+         */
+        get: operations["getAsking"];
+        put?: never;
+        /**
+         * Answer a question about the feedback, from quotes only
+         * @description A language model reads the messages that match the filters and answers in sentences. A sentence is left out unless words of a message back it. At most 10 questions a minute and 300 in 24 hours per account. Needs the scope `read`.
+         */
+        post: operations["askQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/keyterms": {
         parameters: {
             query?: never;
@@ -2129,6 +2153,76 @@ export interface components {
              */
             status: "active" | "expired" | "revoked";
         };
+        Asked: {
+            /**
+             * @description The language model
+             * @example gpt-5-mini
+             */
+            language_model: string;
+            /**
+             * @description Number of feedbacks whose words the language model got, at most 40: those that match the filters and have words of the question, then the most urgent ones
+             * @example 40
+             */
+            messages_read: number;
+            /** @example What do people say about the export? */
+            question: string;
+            /** @description The quotes of the answer. Each was found word for word in its transcript */
+            quotes: {
+                /**
+                 * Format: date-time
+                 * @description When the feedback was received (UTC)
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
+                created_at: string;
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
+                end: number;
+                /**
+                 * Format: uuid
+                 * @description Id of the feedback
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                feedback_id: string;
+                /**
+                 * @description Number of the quote in this answer
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description What was said, in the words of the transcript
+                 * @example the export takes far too long
+                 */
+                quote: string;
+                /**
+                 * @description Start, in seconds from the beginning of the recording; 0 for written feedback
+                 * @example 0.3
+                 */
+                start: number;
+            }[];
+            /** @description The answer: up to 8 sentences, each with its quotes */
+            sentences: {
+                /**
+                 * @description Ids of the quotes that it’s based on, at least one
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                quotes: number[];
+                /**
+                 * @description One sentence of the answer, written by the language model
+                 * @example People wait too long for the export.
+                 */
+                text: string;
+            }[];
+            /**
+             * @description `not_mentioned`: nobody says that, or no sentence of the answer was backed by a quote
+             * @example answered
+             * @enum {string}
+             */
+            status: "answered" | "not_mentioned";
+        };
         AuthError: {
             /**
              * @description HTTP status; for newer clients the same as `error_code`
@@ -2444,7 +2538,7 @@ export interface components {
             subject: "end_user";
         };
         /** @enum {string} */
-        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
+        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
             /** @description Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none */
             answers?: components["schemas"]["Answer"][];
@@ -4886,6 +4980,27 @@ export interface components {
              * @example false
              */
             audio: boolean;
+            /**
+             * @description The part that a clip opens, in seconds; null if the link opens the whole feedback
+             * @example null
+             */
+            clip: {
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
+                end: number;
+                /**
+                 * @description Start, in seconds from the beginning of the recording
+                 * @example 0.3
+                 */
+                start: number;
+            } | null;
+            /**
+             * @description Email address that the page names; null without one
+             * @example null
+             */
+            contact: string | null;
             /**
              * Format: date-time
              * @description When it was created (UTC)
@@ -7701,7 +7816,6 @@ export interface components {
         "Refusal409-31": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7720,6 +7834,47 @@ export interface components {
         };
         /** @description Not possible in the current state. */
         "Refusal409-32": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-33": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-34": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -9908,6 +10063,46 @@ export interface components {
         };
         /** @description Not possible right now. `Retry-After` says when to try again. */
         "Refusal503-12": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible right now. `Retry-After` says when to try again. */
+        "Refusal503-13": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible right now. `Retry-After` says when to try again. */
+        "Refusal503-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -15607,6 +15802,8 @@ export interface operations {
                      *         {
                      *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *           "audio": false,
+                     *           "contact": null,
+                     *           "clip": null,
                      *           "created_at": "2026-11-23T09:30:00.000Z",
                      *           "expires_at": "2036-01-01T00:00:00.000Z",
                      *           "last_opened_at": "2026-11-23T09:30:00.000Z"
@@ -15677,16 +15874,40 @@ export interface operations {
                 /**
                  * @example {
                  *       "expires_in_hours": 168,
-                 *       "audio": false
+                 *       "audio": false,
+                 *       "contact": "ada@example.org",
+                 *       "clip": {
+                 *         "start": 1.2,
+                 *         "end": 2.6
+                 *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description Whether the link also plays the recording
+                     * @description Whether the link also plays the recording. A clip always plays its part
                      * @default false
                      * @example false
                      */
                     audio?: boolean;
+                    /** @description Only this part, such as a quote with its `start` and `end`: the link opens its words and its sound, and nothing else of the feedback */
+                    clip?: {
+                        /**
+                         * @description Last second of the clip
+                         * @example 2.6
+                         */
+                        end: number;
+                        /**
+                         * @description First second of the clip
+                         * @example 1.2
+                         */
+                        start: number;
+                    };
+                    /**
+                     * Format: email
+                     * @description Email address that the page names, for questions and answers
+                     * @example ada@example.org
+                     */
+                    contact?: string;
                     /**
                      * @description How long the link works, in hours
                      * @default 168
@@ -15718,6 +15939,8 @@ export interface operations {
                      * @example {
                      *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *       "audio": false,
+                     *       "contact": null,
+                     *       "clip": null,
                      *       "created_at": "2026-11-23T09:30:00.000Z",
                      *       "expires_at": "2036-01-01T00:00:00.000Z",
                      *       "last_opened_at": "2026-11-23T09:30:00.000Z",
@@ -15731,6 +15954,27 @@ export interface operations {
                          * @example false
                          */
                         audio: boolean;
+                        /**
+                         * @description The part that a clip opens, in seconds; null if the link opens the whole feedback
+                         * @example null
+                         */
+                        clip: {
+                            /**
+                             * @description End, in seconds from the beginning of the recording
+                             * @example 5
+                             */
+                            end: number;
+                            /**
+                             * @description Start, in seconds from the beginning of the recording
+                             * @example 0.3
+                             */
+                            start: number;
+                        } | null;
+                        /**
+                         * @description Email address that the page names; null without one
+                         * @example null
+                         */
+                        contact: string | null;
                         /**
                          * Format: date-time
                          * @description When it was created (UTC)
@@ -15773,6 +16017,7 @@ export interface operations {
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
             409: components["responses"]["Refusal409-24"];
+            410: components["responses"]["Refusal410"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -18223,6 +18468,351 @@ export interface operations {
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getAsking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "available": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Whether questions can be asked: a language model is configured
+                         * @example true
+                         */
+                        available: boolean;
+                    };
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-11"];
+        };
+    };
+    askQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "question": "What do people say about the export?",
+                 *       "q": "export",
+                 *       "sentiment": "positive",
+                 *       "not_sentiment": "positive",
+                 *       "topic": "performance",
+                 *       "not_topic": "performance",
+                 *       "category": "Cancellation",
+                 *       "not_category": "Delivery",
+                 *       "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *       "answer": "wants_refund:true",
+                 *       "emotion": "admiration",
+                 *       "not_emotion": "admiration",
+                 *       "intent": "praise",
+                 *       "not_intent": "praise",
+                 *       "tag": "vip",
+                 *       "not_tag": "spam",
+                 *       "inbox_status": "new",
+                 *       "not_inbox_status": "new",
+                 *       "processing_status": "queued",
+                 *       "retryable": false,
+                 *       "end_user_id": "user-42",
+                 *       "not_end_user_id": "tester-1",
+                 *       "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *       "metadata": {
+                 *         "plan": "pro"
+                 *       },
+                 *       "not_metadata": {
+                 *         "plan": "free"
+                 *       },
+                 *       "app_version": "2.4.1",
+                 *       "from": "2026-11-01T00:00:00.000Z",
+                 *       "to": "2026-11-23T09:30:00.000Z",
+                 *       "timezone": "Europe/Paris",
+                 *       "min_score": -1,
+                 *       "max_score": 1
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                     * @example wants_refund:true
+                     */
+                    answer?: string;
+                    /**
+                     * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                     * @example 2.4.1
+                     */
+                    app_version?: string;
+                    /**
+                     * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
+                     * @example Cancellation
+                     */
+                    category?: string | string[];
+                    /**
+                     * @description Emotion, from the GoEmotions set
+                     * @example admiration
+                     */
+                    emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                    /**
+                     * @description Feedbacks from this speaker, by your own id, or from any of several
+                     * @example user-42
+                     */
+                    end_user_id?: string | string[];
+                    /**
+                     * @description Start of the period: feedbacks received at or after this time
+                     * @example 2026-11-01T00:00:00.000Z
+                     */
+                    from?: string;
+                    /**
+                     * @description Triage status set by your team, or any of several
+                     * @example new
+                     */
+                    inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                    /**
+                     * @description Intent: praise, problem, request, question or other
+                     * @example praise
+                     */
+                    intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                    /**
+                     * Format: uuid
+                     * @description Feedbacks sent with this API key, by its id
+                     * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                     */
+                    key?: string;
+                    /**
+                     * @description Highest sentiment score, from -1 to 1
+                     * @example 1
+                     */
+                    max_score?: number;
+                    /**
+                     * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                     * @example {
+                     *       "plan": "pro"
+                     *     }
+                     */
+                    metadata?: {
+                        [key: string]: string | string[];
+                    };
+                    /**
+                     * @description Sentiment score, -1 to 1
+                     * @example -1
+                     */
+                    min_score?: number;
+                    /**
+                     * @description Only feedbacks without this category, or without all of several
+                     * @example Delivery
+                     */
+                    not_category?: string | string[];
+                    /**
+                     * @description Only feedbacks without this emotion, or without all of several
+                     * @example admiration
+                     */
+                    not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                    /**
+                     * @description Only feedbacks from others than this speaker, or these
+                     * @example tester-1
+                     */
+                    not_end_user_id?: string | string[];
+                    /**
+                     * @description Only feedbacks without this triage status, or without all of several
+                     * @example new
+                     */
+                    not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                    /**
+                     * @description Only feedbacks without this intent, or without all of several
+                     * @example praise
+                     */
+                    not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                    /**
+                     * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                     * @example {
+                     *       "plan": "free"
+                     *     }
+                     */
+                    not_metadata?: {
+                        [key: string]: string | string[];
+                    };
+                    /**
+                     * @description Only feedbacks without this sentiment, or without all of several
+                     * @example positive
+                     */
+                    not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                    /**
+                     * @description Only feedbacks without this tag, or without all of several
+                     * @example spam
+                     */
+                    not_tag?: string | string[];
+                    /**
+                     * @description Only feedbacks without this topic, or without all of several
+                     * @example performance
+                     */
+                    not_topic?: string | string[];
+                    /**
+                     * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                     * @example last_week
+                     * @enum {string}
+                     */
+                    period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                    /**
+                     * @description Processing status: the `status` of the feedback
+                     * @example queued
+                     * @enum {string}
+                     */
+                    processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                    /**
+                     * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                     * @example export
+                     */
+                    q?: string;
+                    /**
+                     * @description The question, in any language. The answer is in the same one
+                     * @example What do people say about the export?
+                     */
+                    question: string;
+                    /**
+                     * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+                     * @example false
+                     */
+                    retryable?: boolean;
+                    /**
+                     * @description Sentiment: label, score and confidence
+                     * @example positive
+                     */
+                    sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                    /**
+                     * @deprecated
+                     * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                     * @example new
+                     * @enum {string}
+                     */
+                    status?: "new" | "read" | "in_progress" | "done";
+                    /**
+                     * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+                     * @example vip
+                     */
+                    tag?: string | string[];
+                    /**
+                     * Format: uuid
+                     * @description Feedbacks that say this, by the id of the theme
+                     * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                     */
+                    theme?: string;
+                    /**
+                     * @description Time zone in which the days of `period` begin. Default: UTC
+                     * @example Europe/Paris
+                     */
+                    timezone?: string;
+                    /**
+                     * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                     * @example 2026-11-23T09:30:00.000Z
+                     */
+                    to?: string;
+                    /**
+                     * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+                     * @example performance
+                     */
+                    topic?: string | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "question": "What do people say about the export?",
+                     *       "status": "answered",
+                     *       "sentences": [
+                     *         {
+                     *           "text": "People wait too long for the export.",
+                     *           "quotes": [
+                     *             1
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "quotes": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "id": 1
+                     *         }
+                     *       ],
+                     *       "messages_read": 40,
+                     *       "language_model": "gpt-5-mini"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Asked"];
+                };
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            409: components["responses"]["Refusal409-29"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-11"];
         };
     };
     getKeyterms: {
