@@ -2164,7 +2164,10 @@ export interface components {
              * @example 40
              */
             messages_read: number;
-            /** @example What do people say about the export? */
+            /**
+             * @description The question as it was asked
+             * @example What do people say about the export?
+             */
             question: string;
             /** @description The quotes of the answer. Each was found word for word in its transcript */
             quotes: {
@@ -15874,12 +15877,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "expires_in_hours": 168,
-                 *       "audio": false,
-                 *       "contact": "ada@example.org",
-                 *       "clip": {
-                 *         "start": 1.2,
-                 *         "end": 2.6
-                 *       }
+                 *       "audio": true,
+                 *       "contact": "ada@example.org"
                  *     }
                  */
                 "application/json": {
@@ -15889,7 +15888,13 @@ export interface operations {
                      * @example false
                      */
                     audio?: boolean;
-                    /** @description Only this part, such as a quote with its `start` and `end`: the link opens its words and its sound, and nothing else of the feedback */
+                    /**
+                     * @description Only this part, such as a quote with its `start` and `end`: the link opens its words and its sound, and nothing else of the feedback
+                     * @example {
+                     *       "start": 1.2,
+                     *       "end": 2.6
+                     *     }
+                     */
                     clip?: {
                         /**
                          * @description Last second of the clip
