@@ -17,14 +17,13 @@ export function registerOpenedClipRoutes(
 ): void {
   const onRequest = limitOpening(database);
   const common = { tags: ['sharing'], security: [], params: tokenParams };
-  const config = { openToOrigins: true, answerHeaders: { '*': RATE_HEADERS } };
 
   app.get(
     '/api/shared/clips/:token',
     {
       onRequest,
       logLevel: UNLOGGED,
-      config,
+      config: { openToOrigins: true, answerHeaders: { '*': RATE_HEADERS } },
       schema: {
         ...common,
         operationId: 'openClip',
@@ -45,7 +44,10 @@ export function registerOpenedClipRoutes(
     {
       onRequest,
       logLevel: UNLOGGED,
-      config,
+      config: {
+        openToOrigins: true,
+        answerHeaders: { 200: ['Content-Disposition'], '*': RATE_HEADERS },
+      },
       schema: {
         ...common,
         operationId: 'openClipAudio',
