@@ -295,7 +295,7 @@ async function clipOf(world: World) {
   const id = await spokenOf(world);
   const { token } = await made(world, `/api/v1/feedbacks/${id}/shares`, { clip: { start: 0, end: 1 } });
   await vi.waitFor(async () => {
-    const opened = await fetch(`${world.server.app.url}/api/shared/clips/${token}`);
+    const opened = await fetch(`${world.server.app.url}/api/clips/${token}`);
     expect(await opened.json()).toMatchObject({ audio_status: 'ready' });
   }, CLIP_IS_CUT);
   return { token: String(token) };

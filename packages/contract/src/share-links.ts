@@ -109,7 +109,7 @@ export const sharedFeedbackSchema = z.object({
 });
 export type SharedFeedback = z.infer<typeof sharedFeedbackSchema>;
 
-/** `GET /api/shared/clips/{token}`: one quote, and nothing else of its feedback. */
+/** `GET /api/clips/{token}`: one quote, and nothing else of its feedback. */
 export const sharedClipSchema = z.object({
   quote: z
     .string()

@@ -184,7 +184,7 @@ describe('links to one feedback', () => {
       // Again, as after a crash.
       await cutClip(resources, { shareId }, undefined);
     }
-    const openClip = (token: string, path = '') => open(`clips/${token}`, path);
+    const openClip = (token: string, path = '') => fetch(`${app.url}/api/clips/${token}${path}`);
 
     it('play their part and show its words, and nothing else of the feedback', async () => {
       const feedback = await spoken();
@@ -204,7 +204,7 @@ describe('links to one feedback', () => {
         quote: 'Export broke.',
         language: 'en',
         audio_status: 'ready',
-        audio_url: `${app.config.publicUrl}/api/shared/clips/${made.token}/audio`,
+        audio_url: `${app.config.publicUrl}/api/clips/${made.token}/audio`,
         contact: null,
         expires_at: made.expires_at,
       });

@@ -19,7 +19,7 @@ export function registerOpenedClipRoutes(
   const common = { tags: ['sharing'], security: [], params: tokenParams };
 
   app.get(
-    '/api/shared/clips/:token',
+    '/api/clips/:token',
     {
       onRequest,
       logLevel: UNLOGGED,
@@ -35,12 +35,12 @@ export function registerOpenedClipRoutes(
       const { token } = request.params;
       const opened = await openClip(database, token);
       reply.headers(PRIVATE);
-      return clipView(opened, new URL(`/api/shared/clips/${token}/audio`, publicUrl).href);
+      return clipView(opened, new URL(`/api/clips/${token}/audio`, publicUrl).href);
     },
   );
 
   app.get(
-    '/api/shared/clips/:token/audio',
+    '/api/clips/:token/audio',
     {
       onRequest,
       logLevel: UNLOGGED,
