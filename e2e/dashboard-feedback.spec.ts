@@ -361,7 +361,7 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
     )
     .toBe('done');
 
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   const created = page.getByLabel('Link', { exact: true });
   await expect(created).toHaveValue(/^http/);
@@ -374,6 +374,24 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
   await expect(page.getByText('The link no longer works')).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByText('This link no longer works')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // One quote as a clip: its words and its sound, and nothing else.
+  await page
+    .getByRole('button', { name: /^Share clip: .*crashing/ })
+    .first()
+    .click();
+  await page.getByLabel('Email address for answers (optional)').fill('ada@example.org');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(created).toHaveValue(/#clip\./);
+  await stranger.goto(await created.inputValue());
+  await expect(stranger.getByRole('blockquote')).toContainText('crashing');
+  const clip = stranger.locator('audio[controls]');
+  await expect
+    .poll(() => clip.evaluate((audio) => 'duration' in audio && Number(audio.duration)))
+    .toBeGreaterThan(1);
+  await expect(stranger.getByRole('link', { name: 'ada@example.org' })).toBeVisible();
+  await expect(stranger.getByRole('list', { name: 'Transcript' })).toHaveCount(0);
   await stranger.context().close();
   await page.keyboard.press('Escape');
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import { setAdminPassword } from '../src/admin/password.ts';
 import {
@@ -55,6 +56,8 @@ const SOME_ADDRESS = 'ada@example.org';
 /** Limited to one mail per minute. */
 const MAILED = new Set(['authRecover', 'authResend', 'authOtp', 'authMagicLink', 'authSignUp']);
 const BUSY_TRIES = 120;
+/** Links can be opened 300 times a minute. */
+const CLIP_IS_CUT = { interval: 500 };
 const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 export const SERVICE_ROLE_KEY = 'service-role-key-of-a-test-0123456789';
@@ -288,6 +291,17 @@ async function shareOf(world: World) {
   return { id, shareId: String(share.id), token: String(share.token) };
 }
 
+/** A clip whose audio is cut. */
+async function clipOf(world: World) {
+  const id = await spokenOf(world);
+  const { token } = await made(world, `/api/v1/feedbacks/${id}/shares`, { clip: { start: 0, end: 1 } });
+  await vi.waitFor(async () => {
+    const opened = await fetch(`${world.server.app.url}/api/clips/${token}`);
+    expect(await opened.json()).toMatchObject({ audio_status: 'ready' });
+  }, CLIP_IS_CUT);
+  return { token: String(token) };
+}
+
 async function viewOf(world: World): Promise<string> {
   return String((await made(world, '/api/v1/views', { name: randomUUID() })).id);
 }
@@ -381,6 +395,8 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   withdrawShare: async (world) => ({ params: await shareOf(world) }),
   openShare: async (world) => ({ credential: null, params: await shareOf(world) }),
   openSharedAudio: async (world) => ({ credential: null, params: await shareOf(world) }),
+  openClip: async (world) => ({ credential: null, params: await clipOf(world) }),
+  openClipAudio: async (world) => ({ credential: null, params: await clipOf(world) }),
   openAudioLink: async (world) => {
     const id = await spokenOf(world);
     const link = await call(world.server.app, world.customer.key, `/api/v1/feedbacks/${id}/audio-link`);

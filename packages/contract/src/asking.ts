@@ -28,11 +28,14 @@ export const askSchema = z
   .check(filterIsConsistent);
 export type Ask = z.output<typeof askSchema>;
 
-export const ASK_STATUSES = ['answered', 'not_mentioned'] as const;
+const ASK_STATUSES = ['answered', 'not_mentioned'] as const;
 
 export const askedSchema = z
   .object({
-    question: z.string().meta({ examples: ['What do people say about the export?'] }),
+    question: z
+      .string()
+      .describe('The question as it was asked')
+      .meta({ examples: ['What do people say about the export?'] }),
     status: z
       .enum(ASK_STATUSES)
       .describe('`not_mentioned`: nobody says that, or no sentence of the answer was backed by a quote'),

@@ -33,24 +33,27 @@ const clipSchema = z
     message: `is more than ${CLIP_SECONDS_MAXIMUM} seconds after "start"`,
   });
 
-export const newShareSchema = z.strictObject({
-  expires_in_hours: z.int().min(1).max(SHARE_HOURS_MAXIMUM).default(SHARE_HOURS_DEFAULT),
-  audio: z
-    .boolean()
-    .default(false)
-    .describe('Whether the link also plays the recording. A clip always plays its part'),
-  contact: z
-    .email()
-    .max(CONTACT_CHARACTERS)
-    .optional()
-    .describe('Email address that the page names, for questions and answers')
-    .meta({ examples: ['ada@example.org'] }),
-  clip: clipSchema
-    .optional()
-    .describe(
-      'Only this part, such as a quote with its `start` and `end`: the link opens its words and its sound, and nothing else of the feedback',
-    ),
-});
+export const newShareSchema = z
+  .strictObject({
+    expires_in_hours: z.int().min(1).max(SHARE_HOURS_MAXIMUM).default(SHARE_HOURS_DEFAULT),
+    audio: z
+      .boolean()
+      .default(false)
+      .describe('Whether the link also plays the recording. A clip always plays its part'),
+    contact: z
+      .email()
+      .max(CONTACT_CHARACTERS)
+      .optional()
+      .describe('Email address that the page names, for questions and answers')
+      .meta({ examples: ['ada@example.org'] }),
+    clip: clipSchema
+      .optional()
+      .describe(
+        'Only this part, such as a quote with its `start` and `end`: the link opens its words and its sound, and nothing else of the feedback',
+      )
+      .meta({ examples: [{ start: 1.2, end: 2.6 }] }),
+  })
+  .meta({ 'x-example': { expires_in_hours: 168, audio: true, contact: 'ada@example.org' } });
 
 export const shareSchema = z
   .object({
@@ -106,7 +109,7 @@ export const sharedFeedbackSchema = z.object({
 });
 export type SharedFeedback = z.infer<typeof sharedFeedbackSchema>;
 
-/** `GET /api/shared/clips/{token}`: one quote, and nothing else of its feedback. */
+/** `GET /api/clips/{token}`: one quote, and nothing else of its feedback. */
 export const sharedClipSchema = z.object({
   quote: z
     .string()

@@ -2164,7 +2164,10 @@ export interface components {
              * @example 40
              */
             messages_read: number;
-            /** @example What do people say about the export? */
+            /**
+             * @description The question as it was asked
+             * @example What do people say about the export?
+             */
             question: string;
             /** @description The quotes of the answer. Each was found word for word in its transcript */
             quotes: {
@@ -2538,7 +2541,7 @@ export interface components {
             subject: "end_user";
         };
         /** @enum {string} */
-        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "organization_requires_second_factor" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
+        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
             /** @description Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none */
             answers?: components["schemas"]["Answer"][];
@@ -15874,12 +15877,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "expires_in_hours": 168,
-                 *       "audio": false,
-                 *       "contact": "ada@example.org",
-                 *       "clip": {
-                 *         "start": 1.2,
-                 *         "end": 2.6
-                 *       }
+                 *       "audio": true,
+                 *       "contact": "ada@example.org"
                  *     }
                  */
                 "application/json": {
@@ -15889,7 +15888,13 @@ export interface operations {
                      * @example false
                      */
                     audio?: boolean;
-                    /** @description Only this part, such as a quote with its `start` and `end`: the link opens its words and its sound, and nothing else of the feedback */
+                    /**
+                     * @description Only this part, such as a quote with its `start` and `end`: the link opens its words and its sound, and nothing else of the feedback
+                     * @example {
+                     *       "start": 1.2,
+                     *       "end": 2.6
+                     *     }
+                     */
                     clip?: {
                         /**
                          * @description Last second of the clip

@@ -22,7 +22,7 @@ const FOR_NOBODY_IN_PARTICULAR = [
   /^GET \/api\/(catalogue|demo-keys|billing\/mode|status)$/,
   // authorized by the secret in the URL
   /^PUT \/api\/uploads\/:id$/,
-  /^GET \/api\/(shared\/(clips\/)?:token(\/audio)?|reports\/:token(\/markdown)?|audio\/:id|account\/erasures\/:id)$/,
+  /^GET \/api\/((shared|clips)\/:token(\/audio)?|reports\/:token(\/markdown)?|audio\/:id|account\/erasures\/:id)$/,
   /^GET \/api\/billing\/(invoices\/:token(\/pdf)?|checkout-sessions\/:id)$/,
   /^POST \/api\/(keys\/validate|send-verification|register|register-with-api-key)$/,
   /^DELETE \/api\/admin\/session$/,

@@ -155,21 +155,21 @@ describe('links to one feedback', () => {
   });
 
   describe('that are clips', () => {
-    const CLIP = { start: 1, end: 2.5 };
+    const CLIP = { start: 0.5, end: 1.25 };
     const MARGIN_SECONDS = 0.25;
     const WAV_HEADER_BYTES = 44;
     const BYTES_A_SECOND = 32_000;
 
-    /** Like `given`, with words from 0 to 4 s: the clip has two of them. */
+    /** Like `given`, with words as long as the audio. The clip has two of them. */
     async function spoken(): Promise<string> {
       const feedback = await given();
       const segments = [
-        { start: 0, end: 1, text: 'Well.', confidence: 0.9 },
-        { start: 1, end: 2.5, text: 'Export broke.', confidence: 0.9 },
-        { start: 2.5, end: 4, text: 'Nothing else.', confidence: 0.9 },
+        { start: 0, end: 0.5, text: 'Well.', confidence: 0.9 },
+        { start: 0.5, end: 1.25, text: 'Export broke.', confidence: 0.9 },
+        { start: 1.25, end: 1.9, text: 'Nothing else.', confidence: 0.9 },
       ];
       const result = { ...resultOf({ transcript: 'Well. Export broke. Nothing else.' }), segments };
-      await app.test.pool.query('update recordings set duration_seconds = 4, result = $2 where id = $1', [
+      await app.test.pool.query('update recordings set duration_seconds = 1.9, result = $2 where id = $1', [
         feedback,
         JSON.stringify(result),
       ]);
@@ -184,7 +184,7 @@ describe('links to one feedback', () => {
       // Again, as after a crash.
       await cutClip(resources, { shareId }, undefined);
     }
-    const openClip = (token: string, path = '') => open(`clips/${token}`, path);
+    const openClip = (token: string, path = '') => fetch(`${app.url}/api/clips/${token}${path}`);
 
     it('play their part and show its words, and nothing else of the feedback', async () => {
       const feedback = await spoken();
@@ -204,7 +204,7 @@ describe('links to one feedback', () => {
         quote: 'Export broke.',
         language: 'en',
         audio_status: 'ready',
-        audio_url: `${app.config.publicUrl}/api/shared/clips/${made.token}/audio`,
+        audio_url: `${app.config.publicUrl}/api/clips/${made.token}/audio`,
         contact: null,
         expires_at: made.expires_at,
       });
@@ -272,7 +272,7 @@ describe('links to one feedback', () => {
       [{ start: 2, end: 2 }],
       [{ start: 0, end: CLIP_SECONDS_MAXIMUM + 1 }],
       [{ start: -1, end: 2 }],
-      [{ start: 4, end: 5 }],
+      [{ start: 1.9, end: 3 }],
       [{ start: 1 }],
     ])('of %j are refused', async (clip) => {
       const response = await post(app, alice.key, `/v1/feedbacks/${await spoken()}/shares`, { clip });

@@ -18,7 +18,7 @@ export function SharedClip({ token }: { token: string }) {
   const inbox = useWords('inbox');
   const { loading } = useWords('dashboard');
   const language = useLanguage();
-  const address = `/api/shared/clips/${encodeURIComponent(token)}`;
+  const address = `/api/clips/${encodeURIComponent(token)}`;
   const { data, error, refetch } = useQuery({
     queryKey: ['shared clip', token],
     queryFn: ({ signal }) => callBackend(address, { answer: sharedClipSchema, signal }),

@@ -92,7 +92,7 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   view_name_taken: under('/views'),
   too_many_views: under('/views'),
   too_many_shares: ({ path }) => path.endsWith('/shares'),
-  link_expired: under('/api/shared', '/api/audio'),
+  link_expired: under('/api/shared', '/api/clips', '/api/audio'),
   idempotency_in_flight: idempotent,
   idempotency_key_reused: idempotent,
   unsupported_option: audio,

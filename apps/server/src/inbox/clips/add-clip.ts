@@ -11,6 +11,8 @@ interface Part {
 }
 
 const MAXIMUM_ATTEMPTS = 10;
+/** Mails and results that somebody waits for come first. */
+const PRIORITY = 10;
 
 /**
  * What a clip's token is hashed with. A server of the version before, which runs for a while during an upgrade, can't find
@@ -40,6 +42,6 @@ export async function addClip(trx: Trx, shareId: string, { start, end }: Part): 
     trx,
     CLIP_TASK,
     { shareId },
-    { key: `${CLIP_TASK}:${shareId}`, maximumAttempts: MAXIMUM_ATTEMPTS },
+    { key: `${CLIP_TASK}:${shareId}`, maximumAttempts: MAXIMUM_ATTEMPTS, priority: PRIORITY },
   );
 }

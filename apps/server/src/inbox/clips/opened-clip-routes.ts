@@ -17,14 +17,13 @@ export function registerOpenedClipRoutes(
 ): void {
   const onRequest = limitOpening(database);
   const common = { tags: ['sharing'], security: [], params: tokenParams };
-  const config = { openToOrigins: true, answerHeaders: { '*': RATE_HEADERS } };
 
   app.get(
-    '/api/shared/clips/:token',
+    '/api/clips/:token',
     {
       onRequest,
       logLevel: UNLOGGED,
-      config,
+      config: { openToOrigins: true, answerHeaders: { '*': RATE_HEADERS } },
       schema: {
         ...common,
         operationId: 'openClip',
@@ -36,16 +35,19 @@ export function registerOpenedClipRoutes(
       const { token } = request.params;
       const opened = await openClip(database, token);
       reply.headers(PRIVATE);
-      return clipView(opened, new URL(`/api/shared/clips/${token}/audio`, publicUrl).href);
+      return clipView(opened, new URL(`/api/clips/${token}/audio`, publicUrl).href);
     },
   );
 
   app.get(
-    '/api/shared/clips/:token/audio',
+    '/api/clips/:token/audio',
     {
       onRequest,
       logLevel: UNLOGGED,
-      config,
+      config: {
+        openToOrigins: true,
+        answerHeaders: { 200: ['Content-Disposition'], '*': RATE_HEADERS },
+      },
       schema: {
         ...common,
         operationId: 'openClipAudio',

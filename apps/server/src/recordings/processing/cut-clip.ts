@@ -28,7 +28,7 @@ export async function cutClip(
     .innerJoin('recordings', 'recordings.id', 'feedbackShares.recordingId')
     .select(['startSeconds', 'endSeconds', 'audioKey', 'maximumSeconds'])
     .where('shareId', '=', shareId)
-    .where('audio', 'is', null)
+    .where('feedbackClips.audio', 'is', null)
     .where('kind', '=', 'feedback')
     .executeTakeFirst();
   if (clip === undefined || clip.audioKey === null) return;

@@ -39,7 +39,7 @@ export function AskBox({ question, filter, onAsk }: Properties) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+        <Button size="sm" type="submit" variant="default" disabled={typed.trim() === ''}>
           {words.ask}
         </Button>
       </form>

@@ -40,7 +40,7 @@ function useSelected(list: RefObject<HTMLElement | null>): Clip | undefined {
 }
 
 /** From the first selected word to the last. */
-export function selectedIn(list: HTMLElement | null, selection: Selection | null): Clip | undefined {
+function selectedIn(list: HTMLElement | null, selection: Selection | null): Clip | undefined {
   if (list === null || selection === null || selection.isCollapsed || selection.rangeCount === 0)
     return undefined;
   const range = selection.getRangeAt(0);
@@ -55,8 +55,11 @@ export function selectedIn(list: HTMLElement | null, selection: Selection | null
 
 /** Whether a part of the word is selected, and not only its edge. */
 function holds(range: Range, word: HTMLElement): boolean {
+  // The word itself, without the space after it.
+  const [text] = word.childNodes;
+  if (text === undefined) return false;
   const whole = document.createRange();
-  whole.selectNodeContents(word);
+  whole.selectNodeContents(text);
   return (
     range.compareBoundaryPoints(Range.END_TO_START, whole) < 0 &&
     range.compareBoundaryPoints(Range.START_TO_END, whole) > 0

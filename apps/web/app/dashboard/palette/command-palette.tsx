@@ -29,7 +29,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const search = useSearch(typed);
   const ask = useAsk(typed);
-  const found = [...rankCommands(commands, typed), ...search, ...ask];
+  const found = [
+    ...rankCommands(commands, typed),
+    ...(typed.trim().endsWith('?') ? [...ask, ...search] : [...search, ...ask]),
+  ];
   const chosen = found[Math.min(marked, found.length - 1)];
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the selected row in view when the selection moves

@@ -36,7 +36,7 @@ export function ChangeAddress() {
         />
         {error && <AuthFailure what={words.addressFailed} error={error} />}
         {data && (
-          <p role="status">
+          <p role="status" style={{ margin: 0 }}>
             {data.user?.new_email
               ? words.addressAsked(user.email, data.user.new_email)
               : words.addressChanged}
