@@ -15,7 +15,7 @@ export const securityEventSchema = z.object({
   actor: z
     .string()
     .optional()
-    .describe('Email address of the member who did it; absent if they’ve left, and for sign-ins and keys')
+    .describe('Email address of the member who did it, also after they left; absent for sign-ins and keys')
     .meta({ examples: ['ada@example.com'] }),
   subject: z
     .string()
@@ -24,9 +24,13 @@ export const securityEventSchema = z.object({
 });
 export type SecurityEventView = z.infer<typeof securityEventSchema>;
 
-export const securityEventQuerySchema = z.strictObject(
-  pageQueryShape({ default: DEFAULT_PAGE, maximum: MAXIMUM_PAGE }),
-);
+export const securityEventQuerySchema = z.strictObject({
+  ...pageQueryShape({ default: DEFAULT_PAGE, maximum: MAXIMUM_PAGE }),
+  format: z
+    .enum(['json', 'csv'])
+    .default('json')
+    .describe('`csv`: a file with all events, not only a page of them'),
+});
 
 /** Newest first. */
 export const securityEventListSchema = z.object({

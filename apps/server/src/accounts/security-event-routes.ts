@@ -1,12 +1,17 @@
+import { Readable } from 'node:stream';
 import { mayDo } from '@voice-feedback/contract/permissions';
 import { securityEventListSchema, securityEventQuerySchema } from '@voice-feedback/contract/security-events';
+import { z } from 'zod';
 import { type GuardResources, guard } from '../http/access/guard.ts';
 import { ownAccount, principalOf } from '../http/access/principal.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
-import { countSecurityEvents, listSecurityEvents } from './security-events.ts';
+import { countSecurityEvents, listSecurityEvents, securityEventsCsv } from './security-events.ts';
+
+/** A text stream, which no schema can validate. */
+const csvSchema = z.unknown().meta({ type: 'string' });
 
 /** The history on the Security page of the settings. */
 export function registerSecurityEventRoutes(
@@ -17,7 +22,11 @@ export function registerSecurityEventRoutes(
     '/api/account/security-events',
     {
       onRequest: guard(resources),
-      config: { scope: 'read', permission: 'organization:read' },
+      config: {
+        scope: 'read',
+        permission: 'organization:read',
+        answerHeaders: { 200: ['Content-Disposition'] },
+      },
       schema: {
         tags: ['accounts'],
         operationId: 'listSecurityEvents',
@@ -25,7 +34,15 @@ export function registerSecurityEventRoutes(
         description:
           'Needs a session, because it contains IP addresses. Everyone gets their own sign-ins; owners and admins also get what happened in the organization.',
         querystring: securityEventQuerySchema,
-        response: { 200: securityEventListSchema, ...problems(401, 403, 422, 429, 500, 503) },
+        response: {
+          200: {
+            content: {
+              'application/json': { schema: securityEventListSchema },
+              'text/csv': { schema: csvSchema },
+            },
+          },
+          ...problems(401, 403, 422, 429, 500, 503),
+        },
       },
     },
     async (request, reply) => {
@@ -36,11 +53,23 @@ export function registerSecurityEventRoutes(
       reply.header('cache-control', 'no-store');
       const { userId, role } = member;
       const history = { userId, id: mayDo(role, 'security:read') ? id : undefined };
+      if (request.query.format === 'csv') {
+        reply
+          .header('content-disposition', 'attachment; filename="security-log.csv"')
+          .type('text/csv; charset=utf-8');
+        return reply.send(Readable.from(securityEventsCsv(resources, history)));
+      }
       const [{ events, nextCursor }, total] = await Promise.all([
         listSecurityEvents(resources, history, request.query),
         countSecurityEvents(resources, history),
       ]);
-      return { events, total, has_more: nextCursor !== undefined, next_cursor: nextCursor ?? null };
+      const list: z.infer<typeof securityEventListSchema> = {
+        events,
+        total,
+        has_more: nextCursor !== undefined,
+        next_cursor: nextCursor ?? null,
+      };
+      return list;
     },
   );
 }

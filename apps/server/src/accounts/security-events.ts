@@ -1,6 +1,7 @@
 import type { SecurityEventView } from '@voice-feedback/contract/security-events';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { csvLine } from '../http/answers/csv.ts';
 import { UnknownCursorError } from '../http/answers/cursor.ts';
 import type { HistoryLine, HistoryPage } from '../identity/audit/own-history.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
@@ -27,11 +28,15 @@ interface HistoryOf {
 /** The last line shown from each source. */
 type Cursor = Record<Line['source'], number | undefined>;
 
+const EXPORT_BATCH = 1_000;
+const CSV_HEADER = ['time', 'event', 'subject', 'by', 'key_id', 'address', 'user_agent'];
+
 const cursorSchema = z.tuple([z.int().nullable(), z.int().nullable()]);
 const detailSchema = z.object({
   name: z.string().optional().catch(undefined),
   url: z.string().optional().catch(undefined),
   what: z.string().optional().catch(undefined),
+  by: z.string().optional().catch(undefined),
 });
 
 /**
@@ -60,6 +65,32 @@ export async function listSecurityEvents(
     events: shown.map(viewOf),
     nextCursor: lines.length > limit ? writeCursor(ends) : undefined,
   };
+}
+
+/** All lines as CSV, newest first, in chunks to limit memory. */
+export async function* securityEventsCsv(
+  resources: { database: Database; users: Pick<UserDirectory, 'listEvents'> },
+  history: HistoryOf,
+): AsyncGenerator<string> {
+  yield csvLine(CSV_HEADER);
+  let cursor: string | undefined;
+  do {
+    const page = await listSecurityEvents(resources, history, { limit: EXPORT_BATCH, cursor });
+    yield page.events
+      .map((event) =>
+        csvLine([
+          event.created_at,
+          event.event,
+          event.subject ?? '',
+          event.actor ?? '',
+          event.key_id ?? '',
+          event.address ?? '',
+          event.user_agent ?? '',
+        ]),
+      )
+      .join('');
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
 }
 
 /** Total number of lines of `listSecurityEvents`. */
@@ -105,8 +136,13 @@ async function listAccountEvents(
   if (beforeId !== undefined) query = query.where('id', '<', beforeId);
   const rows = await query.orderBy('id', 'desc').limit(limit).execute();
   return rows.map(({ detail, ...line }) => {
-    const { name, url, what } = detailSchema.parse(detail);
-    return { ...line, source: 'account', subject: name ?? url ?? what ?? null };
+    const { name, url, what, by } = detailSchema.parse(detail);
+    return {
+      ...line,
+      source: 'account',
+      subject: name ?? url ?? what ?? null,
+      actor: line.actor ?? by ?? null,
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call } from '../../testing/call.ts';
 import { type Customer, signUp } from '../../testing/customer.ts';
 import { askIn, joinAs } from '../../testing/organizations.ts';
 
@@ -145,10 +146,35 @@ describe('an organization', () => {
       expect.arrayContaining([
         ['member_removed', admin.email, ada.email],
         // Those who did the others have left.
-        ['member_left', viewer.email, undefined],
-        ['member_role_changed', viewer.email, undefined],
+        ['member_left', viewer.email, viewer.email],
+        ['member_role_changed', viewer.email, admin.email],
       ]),
     );
+  });
+
+  it('has a log of who changed what, also as a file, for owners and admins', async () => {
+    const ada = await signUp(app);
+    const { organization, members } = await joinAs(app, ada, ['admin', 'analyst']);
+    const [admin, analyst] = [members.get('admin') ?? ada, members.get('analyst') ?? ada];
+    const created = await askIn(app, organization, admin, '/api/keys/create', {
+      method: 'POST',
+      body: { key_name: '=1+1' },
+    });
+    expect(created.status).toBe(201);
+    const download = async (who: Customer) => {
+      const response = await call(app, who.token, '/api/account/security-events?format=csv', {
+        headers: { authorization: `Bearer ${who.token}`, 'voicefeedback-organization': organization },
+      });
+      expect(response.headers.get('content-disposition')).toContain('security-log.csv');
+      return (await response.text()).split('\r\n');
+    };
+    const [header, ...lines] = await download(ada);
+    expect(header).toBe('time,event,subject,by,key_id,address,user_agent');
+    // Spreadsheets don't run it.
+    expect(lines.filter((line) => line.includes('key_created') && line.includes(admin.email))).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z,key_created,'=1\+1,/),
+    ]);
+    expect((await download(analyst)).join()).not.toContain('key_created');
   });
 
   it('ends what a member has open who is removed or gets another role', async () => {

@@ -45,16 +45,18 @@ export async function recordSecurityEvent(
   event: SecurityEvent,
   { accountId, keyId, detail = {} }: SecurityEntry,
 ): Promise<void> {
+  const member = request && findPrincipal(request)?.member;
   await database
     .insertInto('securityEvents')
     .values({
       event,
       accountId,
       keyId: keyId ?? null,
-      userId: (request && findPrincipal(request)?.member?.userId) ?? null,
+      userId: member?.userId ?? null,
       address: request?.ip ?? null,
       userAgent: request?.headers['user-agent']?.slice(0, MAXIMUM_USER_AGENT) ?? null,
-      detail: JSON.stringify(detail),
+      // Their membership may end, and the log still has to say who it was.
+      detail: JSON.stringify(member === undefined ? detail : { ...detail, by: member.email }),
     })
     .execute();
   // The sign-in log has this event too, with everything that ended, and notifies the owner.

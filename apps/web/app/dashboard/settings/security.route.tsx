@@ -10,6 +10,7 @@ import { useOffline } from '../account/use-account.ts';
 import list from '../layout/list.module.css';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer, useSignedIn } from '../layout/signed-in.tsx';
+import { useDownload } from '../layout/use-download.ts';
 import { useTo } from '../layout/use-to.ts';
 import { withQuery } from '../server/server.ts';
 
@@ -24,6 +25,7 @@ export default function Security() {
   const to = useTo();
   const server = useServer();
   const isOffline = useOffline();
+  const { download, isLoading } = useDownload();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [ACCOUNT_KEY, 'security-events'],
     enabled: !isOffline,
@@ -41,9 +43,20 @@ export default function Security() {
       title={words.security}
       lead={words.securityLead}
       actions={
-        <Button size="sm" variant="default" component={Link} to={to('/dashboard/settings')}>
-          {words.securityBack}
-        </Button>
+        <>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={isOffline}
+            loading={isLoading}
+            onClick={() => download('/api/account/security-events?format=csv', 'security-log.csv')}
+          >
+            {words.securityDownload}
+          </Button>
+          <Button size="sm" variant="default" component={Link} to={to('/dashboard/settings')}>
+            {words.securityBack}
+          </Button>
+        </>
       }
     >
       {error ? (

@@ -96,6 +96,7 @@ export const words = {
     'Who signed in, and what was done with your keys and data. Something you don’t recognize? Change your password, then delete your keys.',
   securityOpen: 'Show sign-ins and changes',
   securityBack: 'Back to settings',
+  securityDownload: 'Download as CSV',
   securityFailed: 'Couldn’t load the list',
   securityNone: 'Nothing yet',
   securityNoneText: 'Sign-ins, keys, exports and changes appear here.',

@@ -98,6 +98,7 @@ export const words: typeof english = {
     'Qui s’est connecté, et ce qui a été fait de vos clés et de vos données. Vous ne reconnaissez pas quelque chose ? Changez votre mot de passe, puis supprimez vos clés.',
   securityOpen: 'Afficher les connexions et les changements',
   securityBack: 'Retour aux réglages',
+  securityDownload: 'Télécharger en CSV',
   securityFailed: 'La liste n’a pas pu être chargée',
   securityNone: 'Rien pour l’instant',
   securityNoneText: 'Les connexions, clés, exports et changements apparaissent ici.',
