@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { readWal, type Written, walPosition } from '../apps/server/testing/wal.ts';
 
 /**
  * Plain SQL that writes the same rows as one recording without a webhook: copied from a real recording, in the same
  * transactions, into tables with the same columns and indexes but without triggers and foreign keys. Each transaction
- * is one call. It reads and checks nothing.
+ * is one call. It reads and checks nothing. `assertSameRows` compares what both wrote.
  */
 
 const TABLES = [
@@ -12,6 +13,11 @@ const TABLES = [
   'inbox_entries',
   'inbox_changes',
   'inbox_texts',
+  'inbox_totals',
+  'theme_backlog',
+  'theme_mentions',
+  'themes',
+  'theme_states',
   'ledger_accounts',
   'ledger_transfers',
   'ledger_entries',
@@ -21,7 +27,19 @@ const TABLES = [
   'usage_daily',
 ];
 
-/** Creates the tables and functions in `bare`, with the newest finished recording as the template. */
+/** Tables of the processes, which are written whether there are recordings or not. */
+const OF_PROCESSES = new Set([
+  'interval_tasks',
+  'workers',
+  'stream_workers',
+  'api_processes',
+  'status_hours',
+]);
+
+/** Not compared: on a busy machine, a process gives jobs back that it can't start soon, and they're claimed again. */
+const JOBS = new Set(['_private_jobs', 'jobs']);
+
+/** Creates the tables and functions in `bare`, with the newest recording whose themes were found as the template. */
 export async function prepareBareRows(client: pg.Pool): Promise<void> {
   await client.query('drop schema if exists bare cascade');
   await client.query('create schema bare');
@@ -29,7 +47,9 @@ export async function prepareBareRows(client: pg.Pool): Promise<void> {
     await client.query(`create table bare.${table} (like public.${table} including all)`);
   await client.query(`
     create table bare.jobs (like graphile_worker._private_jobs including all);
-    create table bare.recording as select * from recordings where status = 'done' order by created_at desc limit 1;
+    create table bare.recording as select * from recordings where status = 'done'
+      and id = (select recording_id from theme_mentions order by id desc limit 1);
+    create table bare.mentions as select * from theme_mentions where recording_id = (select id from bare.recording);
     create table bare.entry as select * from inbox_entries where recording_id = (select id from bare.recording);
     create table bare.text as select * from inbox_texts where recording_id = (select id from bare.recording);
     create table bare.reservation as select * from credit_reservations where reference = (select reservation from bare.recording);
@@ -44,7 +64,10 @@ export async function prepareBareRows(client: pg.Pool): Promise<void> {
       where id = (select bucket_id from bare.account_entries where bucket_id is not null limit 1);
     insert into bare.plan_usage select * from plan_usage where account_id = (select account_id from bare.recording);
     insert into bare.usage_daily select * from usage_daily
-      where account_id = (select account_id from bare.recording) and recordings > 0 limit 1;`);
+      where account_id = (select account_id from bare.recording) and recordings > 0 limit 1;
+    insert into bare.inbox_totals select * from inbox_totals where account_id = (select account_id from bare.recording);
+    insert into bare.themes select * from themes where id in (select matched_id from bare.mentions);
+    insert into bare.theme_states select * from theme_states where account_id = (select account_id from bare.recording);`);
   await client.query(FUNCTIONS);
 }
 
@@ -115,13 +138,28 @@ begin
   update bare.inbox_entries set processing_status = 'done', topics = e.topics, emotions = e.emotions, sentiment = e.sentiment,
     intent = e.intent, score = e.score, impact = e.impact where recording_id = p_id;
   insert into bare.inbox_changes (account_id, change, recording_id, was, text_was)
-  values (r.account_id, 0, p_id, to_jsonb(e), 'none');
+  values (r.account_id, 0, p_id, jsonb_strip_nulls(to_jsonb(e)), 'none');
   insert into bare.inbox_texts select p_id, account_id, created_at, language, search from bare.text;
   perform bare.move(p_id, 'settle');
   update bare.credit_reservations set state = 'settled', settled_micro_euros = amount_micro_euros, ended_at = now()
    where reference = p_id::text;
   update bare.usage_daily set recordings = recordings + 1;
 end $$;
+create function bare.sweep(p_changes int, p_ids uuid[]) returns void language sql as $$
+  delete from bare.inbox_changes where id in (select id from bare.inbox_changes order by id limit p_changes for update);
+  update bare.inbox_totals set total = total + p_changes;
+  insert into bare.theme_backlog (account_id, recording_ids) select account_id, p_ids from bare.recording
+$$;
+create function bare.find_themes(p_ids uuid[]) returns void language sql as $$
+  delete from bare.theme_backlog where recording_ids = p_ids;
+  insert into bare.theme_mentions (account_id, recording_id, theme_id, matched_id, kind, speaker, quote, start_seconds,
+    end_seconds, terms, created_at)
+  select account_id, new_id, theme_id, matched_id, kind, speaker, quote, start_seconds, end_seconds, terms, created_at
+    from unnest(p_ids) as new_id cross join bare.mentions;
+  update bare.themes set messages = messages + 1, people = people + 1, updated_at = now();
+  update bare.themes set messages = messages, people = people;
+  update bare.theme_states set version = version + 1
+$$;
 create function bare.complete(p_id uuid) returns void language plpgsql as $$
 begin
   perform set_config('synchronous_commit', 'off', true);
@@ -133,25 +171,81 @@ const STEPS = ['submit', 'claim', 'reserve', 'finish', 'complete'];
 /** Recordings that share a block of keys for their files (recordings/audio/key-blocks.ts). */
 const RECORDINGS_OF_A_BLOCK = 16;
 
-/** Writes the rows of this many recordings on `atOnce` connections. @returns seconds */
+/** Feedbacks whose themes are found in one transaction. */
+const THEMED_AT_ONCE = 100;
+
+/**
+ * Writes the rows of this many recordings on `atOnce` connections.
+ * @param swept share of the recordings whose changes are counted and whose themes are found in this time, as with the
+ *   server in the same time
+ * @returns seconds
+ */
 export async function writeBareRows(
   pool: pg.Pool,
-  { recordings, atOnce }: { recordings: number; atOnce: number },
+  { recordings, atOnce, swept }: { recordings: number; atOnce: number; swept: number },
 ): Promise<number> {
   const started = performance.now();
   let begun = 0;
+  const ids: string[] = [];
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (begun < recordings) {
         begun += 1;
         const id = crypto.randomUUID();
+        ids.push(id);
         const isFirstOfBlock = begun % RECORDINGS_OF_A_BLOCK === 0;
         for (const step of isFirstOfBlock ? ['note_block', ...STEPS] : STEPS)
           await pool.query({ name: step, text: `select bare.${step}($1)`, values: [id] });
       }
     }),
   );
-  // What the sweep of changes deletes.
-  await pool.query('delete from bare.inbox_changes');
+  const sweptIds = ids.slice(0, Math.round(ids.length * swept));
+  for (let at = 0; at < sweptIds.length; at += THEMED_AT_ONCE) {
+    const some = sweptIds.slice(at, at + THEMED_AT_ONCE);
+    await pool.query('select bare.sweep($1, $2)', [2 * some.length, some]);
+    await pool.query('select bare.find_themes($1)', [some]);
+  }
   return (performance.now() - started) / 1_000;
+}
+
+/** Less than this is written for several recordings together, or by other work. */
+const LEAST_ROWS = 0.5;
+const MOST_DIFFERENCE = 0.5;
+
+/**
+ * Writes the rows of some recordings and throws unless it changes as many rows of each table as the server did.
+ * @param server what the server wrote for as many recordings, with their themes
+ * @returns row changes of a recording
+ */
+export async function assertSameRows(
+  pool: pg.Pool,
+  server: readonly Written[],
+  recordings: number,
+): Promise<number> {
+  const from = await walPosition(pool);
+  await writeBareRows(pool, { recordings, atOnce: 1, swept: 1 });
+  const bare = await readWal(pool, from, await walPosition(pool));
+  return compareRows(
+    server.filter(({ schema }) => schema !== 'pg_catalog'),
+    bare.filter(({ schema }) => schema === 'bare'),
+    recordings,
+  );
+}
+
+function compareRows(server: readonly Written[], bare: readonly Written[], recordings: number): number {
+  const rowsOf = (written: readonly Written[]) =>
+    new Map(
+      written
+        .filter(({ table }) => !OF_PROCESSES.has(table) && !JOBS.has(table))
+        .map(({ table, inserted, updated, deleted }) => [table, (inserted + updated + deleted) / recordings]),
+    );
+  const [asked, given] = [rowsOf(server), rowsOf(bare)];
+  for (const table of new Set([...asked.keys(), ...given.keys()])) {
+    const [wanted, got] = [asked.get(table) ?? 0, given.get(table) ?? 0];
+    if (Math.max(wanted, got) > LEAST_ROWS && Math.abs(wanted - got) > MOST_DIFFERENCE)
+      throw new Error(`bare SQL changes ${got} rows of ${table} for a recording, the server ${wanted}`);
+  }
+  return (
+    bare.reduce((sum, { inserted, updated, deleted }) => sum + inserted + updated + deleted, 0) / recordings
+  );
 }

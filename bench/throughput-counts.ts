@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
+import { readWal, walPosition } from '../apps/server/testing/wal.ts';
 import { table } from './figures.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
 
@@ -77,7 +78,8 @@ export async function countPerRecording(): Promise<string> {
     await sleep(COUNTS_ARRIVE_MS);
     const { rows } = await client.query(COUNTS_SQL);
     const tables = tablesSchema.parse((await client.query(TABLES_SQL)).rows);
-    return { counts: { ...countsSchema.parse(rows[0]), notified }, tables, at: performance.now() };
+    const position = await walPosition(client);
+    return { counts: { ...countsSchema.parse(rows[0]), notified }, tables, position, at: performance.now() };
   };
   const count = async (title: string) => {
     for (let i = 0; i < WARM_UP; i += 1) await upload(server);
@@ -122,6 +124,12 @@ export async function countPerRecording(): Promise<string> {
         ],
       ),
     );
+    const walOf = async (from: string, to: string) =>
+      Map.groupBy(await readWal(client, from, to), (written) => written.table);
+    const written = await walOf(before.position, after.position);
+    const whenIdle = await walOf(idleFrom.position, before.position);
+    const bytesOf = (wal: typeof written, name: string) =>
+      (wal.get(name) ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
     const byTable = after.tables
       .map(({ name, ...now }) => {
         const then = before.tables.find((row) => row.name === name);
@@ -129,14 +137,17 @@ export async function countPerRecording(): Promise<string> {
         const of = (kind: 'inserted' | 'updated' | 'deleted') =>
           (now[kind] - (then?.[kind] ?? 0) - ((then?.[kind] ?? 0) - (idle?.[kind] ?? 0)) * idleShare) /
           RECORDINGS;
-        return { name, values: [of('inserted'), of('updated'), of('deleted')] };
+        // A partition is named by its day.
+        const ofTable = name.replace(/_until_\d+$/, '');
+        const bytes = (bytesOf(written, ofTable) - bytesOf(whenIdle, ofTable) * idleShare) / RECORDINGS;
+        return { name: ofTable, bytes, values: [of('inserted'), of('updated'), of('deleted')] };
       })
       .filter(({ values }) => values.some((value) => value > 0.05))
-      .sort((a, b) => a.name.localeCompare(b.name));
+      .sort((a, b) => b.bytes - a.bytes);
     parts.push(
       table(
-        ['table', 'inserted', 'updated', 'deleted'],
-        byTable.map(({ name, values }) => [`\`${name}\``, ...values.map(one)]),
+        ['table', 'inserted', 'updated', 'deleted', 'WAL, bytes'],
+        byTable.map(({ name, values, bytes }) => [`\`${name}\``, ...values.map(one), bytes.toFixed(0)]),
       ),
     );
   };
