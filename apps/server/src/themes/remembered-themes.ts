@@ -20,18 +20,19 @@ export interface AccountThemes {
   known: Map<string, KnownTheme>;
 }
 
-/** Accounts whose themes a process remembers, about 3 MB for one with the most candidates. */
-const ACCOUNTS_REMEMBERED = 20;
+/** Themes and candidates that a process remembers, of all accounts together. They take 28 MB. */
+const THEMES_REMEMBERED = 20_000;
 /** Most themes and candidates that new mentions are compared with: those seen last. */
 export const COMPARED_THEMES = 6_000;
 
 /** Remembers the themes of the accounts that are written most, because reading them takes longer than using them. */
 export class RememberedThemes {
-  readonly #accounts = new LRUCache<string, AccountThemes>({ max: ACCOUNTS_REMEMBERED });
+  readonly #accounts: LRUCache<string, AccountThemes>;
   readonly #meanings: () => TermMeanings;
 
-  constructor(meanings: () => TermMeanings) {
+  constructor(meanings: () => TermMeanings, maxSize = THEMES_REMEMBERED) {
     this.#meanings = meanings;
+    this.#accounts = new LRUCache({ maxSize, sizeCalculation: ({ index }) => index.size + 1 });
   }
 
   /**

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type Analyzer, openAnalyzer } from '@voice-feedback/analysis/analyze';
+import { ThemeIndex } from '@voice-feedback/analysis/themes/theme-index';
 import { THEMES_PER_PAGE, type Theme, type ThemeDetail } from '@voice-feedback/contract/themes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -382,5 +384,21 @@ describe('themes', () => {
     await call(app, customer.key, `/v1/feedbacks/${fourth}`, { method: 'DELETE' });
     await recallThemes(app.test.database);
     expect(await only()).toMatchObject({ people: 3, messages: 3 });
+  });
+
+  it('are remembered up to a number of all accounts together', async () => {
+    const few = new RememberedThemes(() => analyzer.meanings(), 10);
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const accountId of [first, second]) {
+      const index = new ThemeIndex(analyzer.meanings());
+      for (let id = 0; id < 6; id += 1)
+        index.put({ id: `${id}`, kind: 'problem', language: 'en', mentions: 1, terms: { export: 1 } });
+      few.remember(accountId, { version: 1, index, known: new Map() }, 2);
+    }
+    const sizeOf = (accountId: string) =>
+      app.test.database.transaction().execute(async (trx) => (await few.read(trx, accountId, 2)).index.size);
+    expect(await sizeOf(second)).toBe(6);
+    // Read again, from a database that has none of it.
+    expect(await sizeOf(first)).toBe(0);
   });
 });
