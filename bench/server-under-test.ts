@@ -28,6 +28,7 @@ export interface ServerUnderTest extends AsyncDisposable {
   apiMegabytes(): Promise<number>;
   /** process ids of the workers */
   workerPids: number[];
+  apiPid: number;
 }
 
 /** Stops the server if the benchmark is interrupted. */
@@ -100,6 +101,7 @@ export async function startServerUnderTest({
     dataDirectory: directory,
     workerMegabytes: () => residentMegabytes(workers[0]?.child.pid ?? 0),
     workerPids: workers.flatMap(({ child }) => child.pid ?? []),
+    apiPid: api.child.pid ?? 0,
     apiMegabytes: () => residentMegabytes(api.child.pid ?? 0),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

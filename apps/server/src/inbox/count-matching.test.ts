@@ -36,6 +36,15 @@ const QUESTIONS: readonly (readonly [query: string, where: string])[] = [
   ['q=vip&topic=design', `${TEXT} @@ 'vip' and result -> 'topics' ? 'design'`],
 ];
 
+/** Of a field: the values of the matching recordings, and which those are. */
+const VALUES: readonly (readonly [query: string, value: string, where: string])[] = [
+  ['field=topic', `jsonb_array_elements_text(result -> 'topics')`, 'true'],
+  ['field=inbox_status&topic=pricing', 'inbox_status', `result -> 'topics' ? 'pricing'`],
+  ['field=tag&sentiment=positive', 'unnest(tags)', `${LABEL} = 'positive'`],
+  ['field=sentiment&q=camera', LABEL, `${TEXT} @@ 'camera'`],
+  ['field=end_user_id&contains=USER-1', 'end_user_id', `end_user_id = 'user-1'`],
+];
+
 describe('what is counted of a filter', () => {
   let app: TestApp;
   let grace: Customer;
@@ -48,13 +57,16 @@ describe('what is counted of a filter', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  const ask = async (url: string, query: string) => {
+  const get = async (address: string) => {
     const headers = { authorization: `Bearer ${grace.key}` };
-    const response = await patiently(() => fetch(`${url}/v1/feedbacks/rows?limit=100&${query}`, { headers }));
-    expect([query, response.status]).toEqual([query, 200]);
+    const response = await patiently(() => fetch(address, { headers }));
+    expect([address, response.status]).toEqual([address, 200]);
     return await response.json();
   };
+  const ask = (url: string, query: string) => get(`${url}/v1/feedbacks/rows?limit=100&${query}`);
   const total = async (query: string) => (await ask(app.url, query)).total;
+  const valuesOf = async (url: string, query: string) =>
+    (await get(`${url}/v1/feedbacks/values?limit=100&${query}`)).values;
 
   let state = SEED;
   /** The same numbers for the same seed (Lehmer 1951, with the constants of Park and Miller). */
@@ -125,6 +137,16 @@ describe('what is counted of a filter', () => {
           expect([round, query, page.total]).toEqual([round, query, rows[0].total]);
           expect(page.feedbacks).toHaveLength(page.total);
         }
+      for (const url of [app.url, second.url])
+        for (const [query, value, where] of VALUES) {
+          const { rows } = await app.test.pool.query(
+            `select value, count(*)::int as count from (
+               select ${value} as value from recordings where account_id = $1 and ${where}) as one
+             where value is not null group by value order by count desc, value collate "C"`,
+            [accountId],
+          );
+          expect([round, query, await valuesOf(url, query)]).toEqual([round, query, rows]);
+        }
     }
   });
 
@@ -158,6 +180,40 @@ describe('what is counted of a filter', () => {
     expect(await total('tag=followed')).toBe(3);
     await sweepInbox(app.test.database);
     expect(await total('tag=followed')).toBe(2);
+  });
+
+  it('is followed by value, too', async () => {
+    const followed = () => valuesOf(app.url, 'field=tag&q=valued');
+    const given = { transcript: 'valued', tags: ['by-value'] };
+    await giveFeedbacks(app, grace.userId, [given, given]);
+    await sweepInbox(app.test.database);
+    expect(await followed()).toEqual([{ value: 'by-value', count: 2 }]);
+    // Without a change record, as above.
+    await app.test.pool.query(
+      `update inbox_entries set tags = '{}' where recording_id =
+         (select recording_id from inbox_entries where tags = '{by-value}' limit 1)`,
+    );
+    await giveFeedbacks(app, grace.userId, [{ ...given, tags: ['by-value', 'new-value'] }]);
+    expect(await followed()).toEqual([
+      { value: 'by-value', count: 3 },
+      { value: 'new-value', count: 1 },
+    ]);
+    await sweepInbox(app.test.database);
+    expect(await followed()).toEqual([
+      { value: 'by-value', count: 2 },
+      { value: 'new-value', count: 1 },
+    ]);
+  });
+
+  it('is right for a field with more values than are kept', async () => {
+    const topics = Array.from({ length: 10_001 }, (_, number) => `One of ${number}`);
+    await giveFeedbacks(app, grace.userId, [{ topics }, { topics: ['One of 77', 'another'] }]);
+    const found = () => valuesOf(app.url, 'field=topic&contains=one%20of%2077');
+    const [first, ...others] = await found();
+    expect(first).toEqual({ value: 'One of 77', count: 2 });
+    expect(others).toHaveLength(10);
+    await giveFeedbacks(app, grace.userId, [{ topics: ['One of 77'] }]);
+    expect((await found())[0]).toEqual({ value: 'One of 77', count: 3 });
   });
 
   it('beyond what is counted exactly says that there are more, and no longer when too few are left', async () => {

@@ -43,33 +43,13 @@ export function countedWith(
   const recounted = sql`select inbox.state, inbox.snapshot, false as is_kept, ${countMatching(all)} as total from inbox`;
   if (known === undefined) return sql`inbox as (${stateOf(accountId)}), counted as (${recounted})`;
   const matches = matchesAlone(accountId, filter);
-  const searches = filter.q !== undefined;
   return sql`
-    inbox as (${stateOf(accountId)}),
-    since as materialized (
-      select id, recording_id, was, text_was from inbox_changes
-      where account_id = ${accountId}::uuid and not pg_visible_in_snapshot(xid, ${known.snapshot}::pg_snapshot)
-      limit ${CHANGES_LOOKED_AT + 1}
-    ),
-    changed as materialized (
-      select recording_id, (array_agg(was order by id))[1] as was, bool_or(text_was = 'none') as text_is_new
-      from since group by recording_id
-    ),
+    ${changesSince(accountId, known)},
     kept as materialized (
       select ${known.total}
-        + (select count(*) from (
-            select now.*, written.language, written.search from changed
-              join inbox_entries as now using (recording_id) left join inbox_texts as written using (recording_id)
-          ) as entry where ${matches})
-        - (select count(*) from (
-            select before.*, written.language, written.search from changed
-              cross join jsonb_populate_record(null::inbox_entries, changed.was) as before
-              left join inbox_texts as written on written.recording_id = changed.recording_id and not changed.text_is_new
-            where changed.was is not null
-          ) as entry where ${matches}) as total
-      where (select state from inbox) = ${known.state}
-        and (select count(*) <= ${CHANGES_LOOKED_AT}
-          and count(*) filter (where recording_id is null or (${searches} and text_was = 'other')) = 0 from since)
+        + (select count(*) from ${CHANGED_NOW} where ${matches})
+        - (select count(*) from ${CHANGED_BEFORE} where ${matches}) as total
+      where ${areEnough(filter, known)}
     ),
     enough as (select total from kept where ${known.isExact} or total > ${COUNTED_EXACTLY}),
     counted as (
@@ -77,6 +57,49 @@ export function countedWith(
       union all
       select * from (${recounted}) as recounted where not exists (select from enough)
     )`;
+}
+
+/**
+ * Common table expressions: `inbox` with its state now, and `changed` with the feedbacks that changed since what is
+ * `known`, of which `since` has the single changes.
+ */
+export function changesSince(
+  accountId: string,
+  { snapshot }: Pick<KeptCount, 'snapshot'>,
+): RawBuilder<unknown> {
+  return sql`
+    inbox as (${stateOf(accountId)}),
+    since as materialized (
+      select id, recording_id, was, text_was from inbox_changes
+      where account_id = ${accountId}::uuid and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
+      limit ${CHANGES_LOOKED_AT + 1}
+    ),
+    changed as materialized (
+      select recording_id, (array_agg(was order by id))[1] as was, bool_or(text_was = 'none') as text_is_new
+      from since group by recording_id
+    )`;
+}
+
+/** The `changed` feedbacks as they are now, as an `entry` with what is searched. */
+export const CHANGED_NOW = sql`(
+  select now.*, written.language, written.search from changed
+    join inbox_entries as now using (recording_id) left join inbox_texts as written using (recording_id)
+) as entry`;
+
+/** The `changed` feedbacks as they were, without those that are new. */
+export const CHANGED_BEFORE = sql`(
+  select before.*, written.language, written.search from changed
+    cross join jsonb_populate_record(null::inbox_entries, changed.was) as before
+    left join inbox_texts as written on written.recording_id = changed.recording_id and not changed.text_is_new
+  where changed.was is not null
+) as entry`;
+
+/** Whether the changes are few, and say enough to update what is `known`. */
+export function areEnough(filter: FixedFilter, { state }: Pick<KeptCount, 'state'>): RawBuilder<boolean> {
+  const searches = filter.q !== undefined;
+  return sql<boolean>`(select state from inbox) = ${state}
+    and (select count(*) <= ${CHANGES_LOOKED_AT}
+      and count(*) filter (where recording_id is null or (${searches} and text_was = 'other')) = 0 from since)`;
 }
 
 /** The count to cache after counting or updating what was `known`. */

@@ -25,13 +25,18 @@ export type SearchPlan = 'few texts' | 'many' | 'rare';
 /**
  * The feedbacks of an account that match every condition of `filter`. `entry` has their impact only if `ranked`.
  * @param plan how to run a search with further conditions
+ * @param isOfOne whether a further condition names the `recording_id`
  */
 export function matching(
   accountId: string,
   filter: FixedFilter,
-  { ranked, plan = 'many' }: { ranked: boolean; plan?: SearchPlan },
+  { ranked, plan = 'many', isOfOne = false }: { ranked: boolean; plan?: SearchPlan; isOfOne?: boolean },
 ): Matching {
-  const conditions = [sql<boolean>`entry.account_id = ${accountId}::uuid`, ...conditionsOf(filter)];
+  const theme = filter.q === undefined && !isOfOne ? filter.theme : undefined;
+  const conditions = [
+    sql<boolean>`entry.account_id = ${accountId}::uuid`,
+    ...conditionsOf(theme === undefined ? filter : { ...filter, theme: undefined }),
+  ];
   if (filter.q !== undefined && !ranked && onlyWords(filter)) {
     // Uses only the time and account in the texts table: no join, and both indexes can return the newest first.
     return {
@@ -42,7 +47,11 @@ export function matching(
       ]),
     };
   }
-  if (filter.q === undefined) return { from: sql`inbox_entries as entry`, where: all(conditions) };
+  if (filter.q === undefined)
+    return {
+      from: theme === undefined ? sql`inbox_entries as entry` : entriesOfTheme(theme),
+      where: all(conditions),
+    };
   // The offsets keep the planner from reading all entries in order and checking the text of each.
   const texts = sql`(
     select recording_id from inbox_texts as written
@@ -68,6 +77,15 @@ export function matching(
       ...searchConditions(filter.q, 'written'),
     ]),
   };
+}
+
+/** Looks up one after the other: PostgreSQL would rather read all entries. */
+function entriesOfTheme(theme: string): RawBuilder<unknown> {
+  return sql`(
+    select distinct recording_id from theme_mentions where theme_id = ${theme}::uuid offset 0
+  ) as said cross join lateral (
+    select * from inbox_entries where inbox_entries.recording_id = said.recording_id offset 0
+  ) as entry`;
 }
 
 /** Whether an `entry` with the searched columns (`language`, `search`) matches. */

@@ -86,12 +86,25 @@ async function readPage(
   const question = JSON.stringify([accountId, filter]);
   const known = kept.get(question);
   const plan = await planOf(database, accountId, filter, known, { ranked });
-  const found = matching(accountId, filter, { ranked, plan });
+  const all = matching(accountId, filter, { ranked, plan });
+  // Those of a theme are looked up one by one: once for the page and the count.
+  const found = filter.theme === undefined ? all : { from: sql`matched as entry`, where: sql<boolean>`true` };
+  const matched =
+    filter.theme === undefined
+      ? sql``
+      : sql`matched as materialized (
+          select entry.recording_id, entry.impact, entry.created_at from ${all.from} where ${all.where}
+        ),`;
   const counted = isWhole
     ? sql`counted as (select *, true as is_kept from (${stateOf(accountId)}) as inbox)`
-    : countedWith(accountId, filter, matching(accountId, filter, { ranked: false, plan }), known);
+    : countedWith(
+        accountId,
+        filter,
+        filter.theme === undefined ? matching(accountId, filter, { ranked: false, plan }) : found,
+        known,
+      );
   const { rows } = await sql<PageRow>`
-    with ${counted}, page as (
+    with ${matched} ${counted}, page as (
       select entry.recording_id, ${impactIn(order)} as impact, entry.created_at as at from ${found.from}
       -- Where nothing was counted, nothing need be looked for.
       where (select total > 0 from counted) and ${found.where}

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fixPeriod } from '../analytics/fix-period.ts';
 import type { Database } from '../database/database.ts';
 import { type FixedFilter, matching } from './filter.ts';
+import { countValues, type ValuesAsked } from './kept-values.ts';
 
 /** The columns of an `entry` with the values of each field: lists, or single values. */
 const LISTS: Partial<Record<ValueField, RawBuilder<unknown>>> = {
@@ -29,9 +30,37 @@ export async function listValues(
   { field, metadata_name: name, contains, limit, ...query }: ValuesQuery,
 ): Promise<Values> {
   if (accountId === null) return { values: [], has_more: false };
-  const filter = await fixPeriod(database, query);
-  const { from, where } = matching(accountId, withoutConditionsOn(field, name, filter), { ranked: true });
-  const { value, lateral } = fieldValue(field, name);
+  const filter = withoutConditionsOn(field, name, await fixPeriod(database, query));
+  const asked = { accountId, filter, question: JSON.stringify([field, name]), ...fieldValue(field, name) };
+  const counts = await countValues(database, asked);
+  const values =
+    counts === undefined
+      ? await countSome(database, asked, contains, limit + 1)
+      : mostFrequent(counts, contains, limit + 1);
+  return { values: values.slice(0, limit), has_more: values.length > limit };
+}
+
+function mostFrequent(
+  counts: ReadonlyMap<string, number>,
+  contains: string | undefined,
+  limit: number,
+): Values['values'] {
+  const wanted = contains?.toLowerCase();
+  return [...counts]
+    .filter(([value]) => wanted === undefined || value.toLowerCase().includes(wanted))
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, limit);
+}
+
+/** The most frequent values of a field that has too many to keep. */
+async function countSome(
+  database: Database,
+  { accountId, filter, value, lateral }: ValuesAsked,
+  contains: string | undefined,
+  limit: number,
+): Promise<Values['values']> {
+  const { from, where } = matching(accountId, filter, { ranked: true });
   const conditions = [
     where,
     sql<boolean>`${value} is not null`,
@@ -40,8 +69,8 @@ export async function listValues(
   const { rows } = await sql<Values['values'][number]>`
     select ${value} as value, count(*)::int as count from ${from} ${lateral}
     where ${sql.join(conditions, sql` and `)}
-    group by 1 order by 2 desc, 1 limit ${limit + 1}`.execute(database);
-  return { values: rows.slice(0, limit), has_more: rows.length > limit };
+    group by 1 order by 2 desc, ${value} collate "C" limit ${limit}`.execute(database);
+  return rows;
 }
 
 /** The value as SQL, and what joins it to an `entry`. */

@@ -82,7 +82,7 @@ export async function countGroups(database: Database, question: Question): Promi
       'before', (select counts from totals where not is_now),
       'days', (select jsonb_object_agg(day, jsonb_build_array(messages, negative)) from entry_days),
       'groups', (
-        select jsonb_agg(jsonb_build_object('id', id, 'now', now, 'before', before, 'weight', coalesce(weight, 0),
+        select jsonb_agg(jsonb_build_object('id', id::text, 'now', now, 'before', before, 'weight', coalesce(weight, 0),
           'days', by_day.messages))
         from groups left join (
           select id, jsonb_object_agg(day, messages) as messages from days group by id
@@ -130,7 +130,7 @@ function saidIn({ accountId, by, period, before }: Question): RawBuilder<unknown
   if (by !== 'theme')
     return sql`select distinct on (recording_id, id) id, speaker, ${columns} from entry cross join unnest(named) as id`;
   return sql`
-    select theme_id::text as id, entry.speaker, ${columns}
+    select theme_id as id, entry.speaker, ${columns}
     from (
       select distinct theme_id, recording_id from theme_mentions
       where account_id = ${accountId}::uuid and theme_id is not null

@@ -43,7 +43,7 @@ export async function readQuotes(
 ): Promise<ReadonlyMap<string, Quote[]>> {
   if (themeIds.length === 0) return new Map();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const { from, where } = matching(accountId, filter, { ranked: true });
+  const { from, where } = matching(accountId, filter, { ranked: true, isOfOne: true });
   const matches = isFiltered
     ? sql`and exists (select from ${from} where ${where} and entry.recording_id = mention.recording_id)`
     : sql``;

@@ -23,8 +23,12 @@ export async function editMany(
   ];
   const chosen = chosenWith(target, {
     changes: sql<boolean>`(${sql.join(changes, sql` or `)})`,
+    // Few have so many tags that it depends on which: merging the tags of every match would take most of the time.
     can:
-      added.length === 0 ? sql<boolean>`true` : sql<boolean>`cardinality(${ofEntry}) <= ${TAGS_PER_FEEDBACK}`,
+      added.length === 0
+        ? sql<boolean>`true`
+        : sql<boolean>`(cardinality(entry.tags) <= ${TAGS_PER_FEEDBACK - added.length}
+            or cardinality(${ofEntry}) <= ${TAGS_PER_FEEDBACK})`,
   });
   const hasOtherTags = added.length + removed.length > 0;
   const { rows } = await sql<Counted & { ids: string[] | null }>`
