@@ -75,7 +75,9 @@ export async function benchInboxPage(url: string, session: string): Promise<stri
     if (opening < OPENINGS - 1) continue;
     held.push(heldSchema.parse(await tab.evaluate(HOLD(STEPS_HELD))));
     scrolled = scrolledSchema.parse(await tab.evaluate(SCROLL));
-    await tab.evaluate('document.querySelector(\'main ul li a[href*="/dashboard/feedback/"]\').click()');
+    await tab.evaluate(
+      'document.querySelector(\'main ul li a[href*="/dashboard/feedback/"]\').click() === undefined',
+    );
     await tab.until(
       "location.pathname.includes('/dashboard/feedback/') && document.querySelector('main h1') !== null",
     );
