@@ -66,6 +66,13 @@ export interface TimedText {
   readonly words?: readonly { readonly start: number; readonly end: number }[];
 }
 
+/** A word that was said but isn't in the transcript, such as a filler. Times in seconds. */
+export interface LeftOutWord {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface Sentiment {
   label: SentimentLabel;
   /** -1 (negative) … 1 (positive) */

@@ -56,7 +56,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
       schema: {
         tags: ['accounts'],
         operationId: 'changeProfile',
-        summary: 'Change the name, company, use case, emails or API version, or finish onboarding',
+        summary: 'Change the name, company, use case, emails, transcripts or API version, or finish onboarding',
         querystring: userQuerySchema,
         body: changeProfileSchema,
         response: { 200: profileSchema, ...PROBLEMS },
@@ -186,6 +186,7 @@ async function readProfile(
       is_suspended: account.suspendedAt !== null,
       locale: account.locale,
       alert_mails: account.alertMails,
+      verbatim: account.verbatim,
       api_version: apiVersionOf(account),
       ...(member === undefined || organizations === undefined
         ? {}

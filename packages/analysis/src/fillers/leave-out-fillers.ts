@@ -1,0 +1,126 @@
+import { FILLER_LANGUAGES, type FillerLanguage, isFiller, MARKS_AFTER } from './filler-words.ts';
+
+/** Longest phrase that counts as a new beginning, words. */
+const LONGEST_PHRASE = 3;
+const SENTENCE_END = /[.!?…]+$/u;
+/** Before these, "uh" is part of a word: "uh oh", "uh huh". */
+const AFTER_UH = new Set(['oh', 'huh', 'uh-huh']);
+/** After these, the second "I" begins something: "so am I I think". */
+const BEFORE_I = new Set('am was do did can could will would have than as and'.split(' '));
+/** Words before a phrase that are searched for a comparison, after which a clause may end with "are". */
+const WORDS_BEFORE = 3;
+const COMPARISONS = new Set('how what whatever where wherever who as than that way'.split(' '));
+/** "Can you, can you please": a question begins again. */
+const QUESTION_BEGINS = new Set(
+  'can could would will do did have are is was should'
+    .split(' ')
+    .flatMap((verb) => 'you i we they it he she'.split(' ').map((one) => `${verb} ${one}`)),
+);
+
+interface Word {
+  /** where it stands in the sentence */
+  index: number;
+  text: string;
+  /** in lower case, without punctuation */
+  plain: string;
+}
+
+/**
+ * Leaves fillers out of the words of a sentence, and of words or phrases that were begun twice the first one. Repairs
+ * capitals and punctuation. Whatever may be said twice on purpose stays ("no, no", "very very good", "that that").
+ * @param language ISO 639-1; of one without a list, everything stays
+ * @returns for each word its text now, or null if it's left out
+ */
+export function leaveOutFillers(words: readonly string[], language: string): (string | null)[] {
+  const known = FILLER_LANGUAGES.get(language);
+  if (known === undefined) return [...words];
+  let kept = words.map((text, index) => ({ index, text, plain: plainOf(text) }));
+  for (let at = kept.length - 1; at >= 0; at--)
+    if (isFillerAt(kept, at, known)) kept = without(kept, at, 1, known);
+  for (let at = 0; at < kept.length; ) {
+    const length = repeatedAt(kept, at, known);
+    if (length === 0) at += 1;
+    else kept = without(kept, at, length, known);
+  }
+  const left = new Map(kept.map(({ index, text }) => [index, text]));
+  return words.map((_, index) => left.get(index) ?? null);
+}
+
+function isFillerAt(words: readonly Word[], at: number, language: FillerLanguage): boolean {
+  const word = words[at];
+  if (word === undefined || !isFiller(word.text, language)) return false;
+  return !(word.plain === 'uh' && AFTER_UH.has(words[at + 1]?.plain ?? ''));
+}
+
+/** Returns how many words, from `at` on, are said again right after; 0 if that may be on purpose. */
+function repeatedAt(words: readonly Word[], at: number, language: FillerLanguage): number {
+  for (let length = LONGEST_PHRASE; length > 0; length--) {
+    const first = words.slice(at, at + length);
+    const second = words.slice(at + length, at + 2 * length);
+    if (second.length < length || first.some(({ plain }, i) => plain !== second[i]?.plain || plain === ''))
+      continue;
+    // Another sentence, a quote, two clauses
+    if (first.some(({ text }, i) => (i < length - 1 ? /\P{L}$/u : /[^\p{L},–—-]$/u).test(text))) continue;
+    if (length === 1 ? isNeverTwice(words, at, language) : isUnfinished(words, at, length, language))
+      return length;
+  }
+  return 0;
+}
+
+function isNeverTwice(words: readonly Word[], at: number, { neverTwice }: FillerLanguage): boolean {
+  const [before, first, second] = [words[at - 1], words[at], words[at + 1]];
+  if (first === undefined || second === undefined || !neverTwice.has(first.plain)) return false;
+  if (first.plain === 'i') return !BEFORE_I.has(before?.plain ?? '');
+  if (before?.plain === 'oh') return false;
+  // A name ("The The", "plan A"), or an exclamation ("my, my,")
+  return !/^\p{Lu}/u.test(second.text) && !second.text.endsWith(',');
+}
+
+function isUnfinished(
+  words: readonly Word[],
+  at: number,
+  length: number,
+  { unfinished }: FillerLanguage,
+): boolean {
+  const phrase = words.slice(at, at + length).map(({ plain }) => plain);
+  const after = words[at + 2 * length];
+  const [last] = words.slice(at + 2 * length - 1);
+  if (after === undefined || last === undefined || SENTENCE_END.test(last.text)) return false;
+  if (QUESTION_BEGINS.has(phrase.join(' '))) return true;
+  // "A copy of a copy of a copy"
+  if (after.plain === phrase[0]) return false;
+  // "Over and over and", "from day to day to"
+  if (!unfinished.has(phrase.at(-1) ?? '') || !unfinished.has(phrase[0] ?? '')) return false;
+  // "You see how good they are they are so good"
+  return !words.slice(Math.max(0, at - WORDS_BEFORE), at).some(({ plain }) => COMPARISONS.has(plain));
+}
+
+/** Removes words, and repairs capitals and punctuation around them. */
+function without(words: readonly Word[], at: number, count: number, language: FillerLanguage): Word[] {
+  const before = words.slice(0, at);
+  const removed = words.slice(at, at + count);
+  const after = words.slice(at + count);
+  const [next] = after;
+  const previous = before.at(-1);
+  const isStart = previous === undefined || SENTENCE_END.test(previous.text);
+  // Not "iPhone"
+  if (next !== undefined && isStart && /^\p{Lu}/u.test(removed[0]?.text ?? '') && /^[^\p{Lu}]+$/u.test(next.text))
+    after[0] = { ...next, text: capitalized(next.text) };
+  if (previous !== undefined) {
+    const end = SENTENCE_END.exec(removed.at(-1)?.text ?? '')?.[0];
+    if (end !== undefined && !SENTENCE_END.test(previous.text))
+      before[before.length - 1] = { ...previous, text: previous.text.replace(MARKS_AFTER, '') + end };
+    // "the price is, uh, too high"
+    else if (previous.text.endsWith(',') && language.unfinished.has(previous.plain))
+      before[before.length - 1] = { ...previous, text: previous.text.slice(0, -1) };
+  }
+  return [...before, ...after];
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function plainOf(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'").replace(MARKS_AFTER, '');
+}
