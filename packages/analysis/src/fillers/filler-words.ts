@@ -5,6 +5,8 @@ export interface FillerLanguage {
   neverTwice: ReadonlySet<string>;
   /** words that no clause ends with: if two phrases are the same and end with one, the speaker began again */
   unfinished: ReadonlySet<string>;
+  /** other words with which such a phrase may begin */
+  beginnings: ReadonlySet<string>;
 }
 
 const setOf = (words: string) => new Set(words.split(' '));
@@ -20,6 +22,7 @@ const ENGLISH: FillerLanguage = {
   unfinished: setOf(
     "the a an my our your their and but or because if i we they to of with for from at into is was are were am have has had i'm it's i've we're they're you're there's tried trying",
   ),
+  beginnings: setOf('it he she there that this you in on so then'),
 };
 
 const FRENCH: FillerLanguage = {
@@ -27,6 +30,7 @@ const FRENCH: FillerLanguage = {
   // Not "nous" and "vous", which are said twice in "nous nous demandons".
   neverTwice: setOf("le les un une des du mon ma mes je et mais c'est j'ai on il"),
   unfinished: setOf("le la les un une des du de mon ma mes je et mais c'est j'ai est à dans avec pour"),
+  beginnings: setOf('il elle on ça tu vous nous'),
 };
 
 /** By ISO 639-1 code. In other languages these are words: "um" and "er" in German, for example. */

@@ -80,7 +80,7 @@ function isUnfinished(
   words: readonly Word[],
   at: number,
   length: number,
-  { unfinished }: FillerLanguage,
+  { unfinished, beginnings }: FillerLanguage,
 ): boolean {
   const phrase = words.slice(at, at + length).map(({ plain }) => plain);
   const after = words[at + 2 * length];
@@ -90,7 +90,8 @@ function isUnfinished(
   // "A copy of a copy of a copy"
   if (after.plain === phrase[0]) return false;
   // "Over and over and", "from day to day to"
-  if (!unfinished.has(phrase.at(-1) ?? '') || !unfinished.has(phrase[0] ?? '')) return false;
+  const [begin = ''] = phrase;
+  if (!unfinished.has(phrase.at(-1) ?? '') || !(unfinished.has(begin) || beginnings.has(begin))) return false;
   // "You see how good they are they are so good"
   return !words.slice(Math.max(0, at - WORDS_BEFORE), at).some(({ plain }) => COMPARISONS.has(plain));
 }
