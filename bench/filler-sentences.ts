@@ -9,7 +9,10 @@ export const SENTENCES: readonly { said: string; written: string }[] = [
   ['Um, um, could you add a dark mode?', 'Could you add a dark mode?'],
   ['We, we tried to export the report twice.', 'We tried to export the report twice.'],
   ['It crashes when I open it on my, my phone.', 'It crashes when I open it on my phone.'],
-  ['I want to cancel it, uh, because it is too expensive.', 'I want to cancel it because it is too expensive.'],
+  [
+    'I want to cancel it, uh, because it is too expensive.',
+    'I want to cancel it because it is too expensive.',
+  ],
   ['Can you, can you please fix the search?', 'Can you please fix the search?'],
   ['It was, it was very slow.', 'It was very slow.'],
   ...[

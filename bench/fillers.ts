@@ -63,7 +63,8 @@ async function speakSentences(): Promise<Spoken[]> {
         await speak(said, `${file}.part`);
         await rename(`${file}.part`, file);
       }
-      const group = said === written ? 'synthetic, nothing to leave out' : 'synthetic, with fillers or repetitions';
+      const group =
+        said === written ? 'synthetic, nothing to leave out' : 'synthetic, with fillers or repetitions';
       made.push({ group, said, written, samples: await readWav(file) });
     }
   return made;
@@ -99,7 +100,8 @@ async function table(transcriber: Transcriber, spoken: readonly Spoken[]): Promi
 }
 
 async function writtenSentences(): Promise<string> {
-  if (!existsSync(TEXTS)) return 'Written sentences: skipped, because the texts (../shared/data/text) aren’t here.';
+  if (!existsSync(TEXTS))
+    return 'Written sentences: skipped, because the texts (../shared/data/text) aren’t here.';
   const counts = { sentences: 0, fillers: 0, repeated: 0 };
   for (const name of TEXT_FILES)
     for (const line of (await readFile(`${TEXTS}${name}.jsonl`, 'utf8')).trim().split('\n')) {

@@ -118,6 +118,8 @@ export interface Answer {
   end: number | null;
   /** only if it was told from examples: estimated probability, 0 … 1 */
   confidence?: number;
+  /** only of a list: which of its items it belongs to, from 0 */
+  item?: number;
 }
 
 export interface Recommendation extends Remark {

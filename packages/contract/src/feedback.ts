@@ -72,7 +72,9 @@ export const wordSchema = z
   .object({
     word: z
       .string()
-      .describe('The word as written in the transcript, including punctuation; as it was said if it’s left out')
+      .describe(
+        'The word as written in the transcript, including punctuation; as it was said if it’s left out',
+      )
       .meta({ examples: ['export'] }),
     start: z
       .number()

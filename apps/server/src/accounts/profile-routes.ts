@@ -56,7 +56,8 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
       schema: {
         tags: ['accounts'],
         operationId: 'changeProfile',
-        summary: 'Change the name, company, use case, emails, transcripts or API version, or finish onboarding',
+        summary:
+          'Change the name, company, use case, emails, transcripts or API version, or finish onboarding',
         querystring: userQuerySchema,
         body: changeProfileSchema,
         response: { 200: profileSchema, ...PROBLEMS },

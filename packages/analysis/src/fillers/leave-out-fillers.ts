@@ -105,7 +105,12 @@ function without(words: readonly Word[], at: number, count: number, language: Fi
   const previous = before.at(-1);
   const isStart = previous === undefined || SENTENCE_END.test(previous.text);
   // Not "iPhone"
-  if (next !== undefined && isStart && /^\p{Lu}/u.test(removed[0]?.text ?? '') && /^[^\p{Lu}]+$/u.test(next.text))
+  if (
+    next !== undefined &&
+    isStart &&
+    /^\p{Lu}/u.test(removed[0]?.text ?? '') &&
+    /^[^\p{Lu}]+$/u.test(next.text)
+  )
     after[0] = { ...next, text: capitalized(next.text) };
   if (previous !== undefined) {
     const end = SENTENCE_END.exec(removed.at(-1)?.text ?? '')?.[0];

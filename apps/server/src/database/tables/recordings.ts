@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { Extraction } from '@voice-feedback/contract/extraction';
-import type { Word, Feedback, FeedbackStatus, WaitingReason } from '@voice-feedback/contract/feedback';
+import type { Feedback, FeedbackStatus, WaitingReason, Word } from '@voice-feedback/contract/feedback';
 import type { FeedbackImage } from '@voice-feedback/contract/images';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { Question } from '@voice-feedback/contract/questions';

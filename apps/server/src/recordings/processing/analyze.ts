@@ -113,7 +113,10 @@ async function analyzedBy(
         ...answer,
         summary: answer.summary || analysis.summary,
         topic_mentions: topicMentions.filter(({ topic }) => answer.topics.includes(topic)),
-        ...answered(answers && allowedAnswers(filledIn(answers, answer.answers), questions), schema),
+        ...answered(
+          answers && allowedAnswers(filledIn(answers, questions, answer.answers), questions),
+          schema,
+        ),
       },
       language,
       segmentSentiments,

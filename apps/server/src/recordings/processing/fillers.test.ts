@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { openDecoder } from '@voice-feedback/speech/decode';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { startWithCustomer } from '../../../testing/asking-customer.ts';
 import { call, json, readAudio, upload } from '../../../testing/call.ts';
-import { type Customer, patiently, signUp } from '../../../testing/customer.ts';
+import { patiently } from '../../../testing/customer.ts';
 import { pcmOf } from '../../../testing/stream-books.ts';
 import { StreamClient } from '../../../testing/stream-client.ts';
 import { withoutFillers } from './without-fillers.ts';
@@ -13,32 +13,29 @@ const SAID =
 const WRITTEN =
   'The export button does nothing when I click it. We try little twice. I think no price is too high.';
 
+const AUDIO = await readAudio('fillers.webm');
+
 interface Word {
   word: string;
   start: number;
   end: number;
-  left_out?: boolean;
+  left_out?: boolean | undefined;
 }
 
 describe('a transcript without fillers', () => {
-  let app: TestApp;
-  let customer: Customer;
-  let audio: Buffer<ArrayBuffer>;
-  beforeAll(async () => {
-    app = await startTestApp({ worker: true });
-    customer = await signUp(app);
-    await app.test.pool.query("update accounts set plan = 'payg'");
-    audio = await readAudio('fillers.webm');
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const started = startWithCustomer();
+  const { read } = started;
 
   const send = async (fields: Record<string, string> = {}, path?: string) =>
     await (
-      await patiently(() => upload(app, customer.key, audio, { fields, ...(path ? { path } : {}) }))
+      await patiently(() =>
+        upload(started.app, started.customer.key, AUDIO, { fields, ...(path ? { path } : {}) }),
+      )
     ).json();
-  const read = async (path: string) => await (await patiently(() => call(app, customer.key, path))).json();
   const change = async (method: string, path: string, body: unknown) =>
-    await (await patiently(() => call(app, customer.key, path, { ...json(body), method }))).json();
+    await (
+      await patiently(() => call(started.app, started.customer.key, path, { ...json(body), method }))
+    ).json();
 
   it('is the default: the words are there with their times, and quotes and how it was said fit the audio', async () => {
     const verbatim = await send({ verbatim: 'true', words: 'true' });
@@ -86,10 +83,10 @@ describe('a transcript without fillers', () => {
     expect([transcript, words.length]).toEqual([WRITTEN, SAID.split(' ').length]);
     expect((await send({ verbatim: 'true' }, '/v1/transcribe')).transcript).toBe(SAID);
     const form = new FormData();
-    form.set('file', new Blob([audio]), 'fillers.webm');
+    form.set('file', new Blob([AUDIO]), 'fillers.webm');
     form.set('response_format', 'srt');
     const answer = await patiently(() =>
-      call(app, customer.key, '/v1/audio/transcriptions', { method: 'POST', body: form }),
+      call(started.app, started.customer.key, '/v1/audio/transcriptions', { method: 'POST', body: form }),
     );
     const subtitles = await answer.text();
     expect(subtitles).toContain('too high.');
@@ -109,8 +106,8 @@ describe('a transcript without fillers', () => {
     const file = fileURLToPath(new URL('../../../testing/audio/fillers.webm', import.meta.url));
     const { samples } = await decoder.decode(file, { maximumSeconds: 60 });
     const speak = async (options: object) => {
-      const client = new StreamClient(app);
-      await client.start(customer.key, { format: 'pcm', options: { words: true, ...options } });
+      const client = new StreamClient(started.app);
+      await client.start(started.customer.key, { format: 'pcm', options: { words: true, ...options } });
       await client.send(pcmOf(samples), 16_000);
       await client.stop();
       const { feedback } = await client.next('result');
@@ -119,7 +116,7 @@ describe('a transcript without fillers', () => {
     };
     const { feedback, live } = await speak({});
     expect([feedback.transcript, live]).toEqual([WRITTEN, WRITTEN]);
-    const leftOut = feedback.words.filter((one: Word) => one.left_out);
+    const leftOut = (feedback.words ?? []).filter((one: Word) => one.left_out);
     expect(leftOut.map(({ word }: Word) => word)).toEqual(['Um,', 'We,', 'uh,']);
     const verbatim = await speak({ verbatim: true });
     expect([verbatim.feedback.transcript, verbatim.live]).toEqual([SAID, SAID]);
@@ -131,7 +128,7 @@ describe('what is left out', () => {
     transcription: {
       ...{ duration_seconds: 9, language, transcript: texts.join(' ') },
       segments: texts.map((text, at) => ({ start: 2 * at, end: 2 * at + 2, text })),
-      processing: { decode_ms: 0, speech_ms: 0, analysis_ms: 0, total_ms: 0, engine: 'a', model: 'b' },
+      processing: { decode_ms: 0, speech_ms: 0, analysis_ms: 0, total_ms: 0, engine: 'a', model: 'b', analysis_engine: 'none', analysis_model: 'none' },
     },
   });
 

@@ -44,7 +44,12 @@ test('times of words that don’t match the transcript are ignored', () => {
 
 test('words that were left out of the transcript are among the others, in the order in which they were said', () => {
   const segments = [{ start: 1, end: 2, text: 'Hello there.' }];
-  const times = [[{ start: 1, end: 1.2 }, { start: 1.5, end: 2 }]];
+  const times = [
+    [
+      { start: 1, end: 1.2 },
+      { start: 1.5, end: 2 },
+    ],
+  ];
   const leftOut = ['Um,', 'uh,', 'there'].map((word, at) => ({
     ...{ word, confidence: null, start: [0, 1.2, 1.5][at] ?? 0, end: [0.5, 1.5, 1.5][at] ?? 0 },
   }));

@@ -57,9 +57,7 @@ export function wordsOf(
   if (leftOut === null || leftOut.length === 0) return written;
   const unwritten = leftOut.map((word) => ({ ...word, left_out: true }));
   // Stable, and of two words without a duration the left out one came first.
-  return [...unwritten, ...written].sort(
-    (one, other) => one.start - other.start || one.end - other.end,
-  );
+  return [...unwritten, ...written].sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
 /** Returns the words of each segment. */
