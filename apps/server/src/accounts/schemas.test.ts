@@ -83,44 +83,35 @@ describe('the schema of an account and of a request', () => {
   });
 
   it('can have lists, each item of which has its quote, and is found by its filter', async () => {
-    const schema = {
+    const phones = {
+      type: 'array',
+      items: { enum: ['iPhone', 'Android', 'Apple Watch'] },
+      description: 'Their devices',
+    };
+    const order = {
       type: 'object',
       properties: {
-        problems: { type: 'array', items: { type: 'string' }, description: 'The problems they had' },
-        phones: {
-          type: 'array',
-          items: { enum: ['iPhone', 'Android', 'Pixel'] },
-          description: 'Their phones',
-        },
-        orders: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: {
-              meal: { enum: ['pizza', 'burger', 'sushi'], description: 'The meal they ordered' },
-              minutes: { type: ['integer', 'null'], description: 'How many minutes they waited' },
-            },
-            required: ['meal', 'minutes'],
-          },
-        },
-        colors: { type: ['array', 'null'], items: { type: 'string' }, description: 'Their colors' },
+        meal: { enum: ['lasagna', 'burger', 'sushi'], description: 'The meal they ordered' },
+        minutes: { type: ['integer', 'null'], description: 'How many minutes they waited' },
       },
-      required: ['problems', 'phones', 'orders', 'colors'],
-      additionalProperties: false,
+      required: ['meal', 'minutes'],
     };
+    const properties = {
+      problems: { type: 'array', items: { type: 'string' }, description: 'The problems they had' },
+      phones,
+      orders: { type: 'array', items: order },
+      colors: { type: ['array', 'null'], items: { type: 'string' }, description: 'Their colors' },
+    };
+    const schema = { type: 'object', properties, required: Object.keys(properties) };
     const text =
-      'I waited 45 minutes for a burger. The pizza was cold. The app crashes on my iPhone and on my Pixel.';
+      'I waited 45 minutes for a burger. We had sushi, too. The app crashes on my iPhone. The map never loads on my Apple Watch.';
     const { id, extracted, answers } = await send({ text, schema });
     expect(extracted).toEqual({
-      problems: [
-        'I waited 45 minutes for a burger',
-        'The pizza was cold',
-        'The app crashes on my iPhone and on my Pixel',
-      ],
-      phones: ['iPhone', 'Pixel'],
+      problems: ['The app crashes on my iPhone', 'The map never loads on my Apple Watch'],
+      phones: ['iPhone', 'Apple Watch'],
       orders: [
         { meal: 'burger', minutes: 45 },
-        { meal: 'pizza', minutes: null },
+        { meal: 'sushi', minutes: null },
       ],
       colors: null,
     });
@@ -128,13 +119,15 @@ describe('the schema of an account and of a request', () => {
       if (status === 'answered') expect(text).toContain(quote);
       expect(typeof item).toBe(status === 'answered' ? 'number' : 'undefined');
     }
-    const { feedbacks } = await read('/v1/feedbacks?answer=phones:Pixel&answer=orders.minutes:45');
+    const { feedbacks } = await read('/v1/feedbacks?answer=phones:Apple%20Watch&answer=orders.minutes:45');
     expect(feedbacks).toMatchObject([{ id }]);
-    const few = {
-      ...schema,
-      properties: { ...schema.properties, phones: { ...schema.properties.phones, maxItems: 1 } },
-    };
-    expect((await send({ text, schema: few })).extracted.phones).toEqual(['iPhone']);
+    const one = { type: 'object', properties: { phones: { ...phones, maxItems: 1 } } };
+    expect((await send({ text, schema: one })).extracted).toEqual({ phones: ['iPhone'] });
+    const short = { type: 'string', maxLength: 30 };
+    const few = { type: 'object', properties: { problems: { ...properties.problems, items: short } } };
+    expect((await send({ text, schema: few })).extracted).toEqual({
+      problems: ['The app crashes on my iPhone'],
+    });
   });
 
   it('is sent as JSON in a form, with raw audio, a stream and to POST /analyze', async () => {

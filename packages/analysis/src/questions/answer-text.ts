@@ -29,8 +29,8 @@ const WHY = /^(?:why|for what reason|(?:what (?:is|was|are|were) )?(?:the )?(?:m
 /** Words of the frames and of nothing in particular. */
 const FRAME_WORDS = set(
   'problem issu wrong complain complaint bother annoy frustrat dislik hat bug worst troubl unhapy disappoint fail broken break ' +
-    'least pain point criticism ask want request wish suggest mis like see change need improv ad featur lov enjoy prais best ' +
-    'favorit hapy appreciat question know reason cause specif concret exact',
+    'least pain point criticism ask want request wish suggest mis lik se chang need improv ad featur lov enjoy prais best ' +
+    'favorit hapy appreciat question know reason caus specif concret exact',
 );
 const CAUSE = /\b(?:because|since|due to|thanks to|that's why)\b/i;
 /** Weight of a claim that is clear enough to be an answer. */
