@@ -34,49 +34,114 @@ interface Word {
 export function leaveOutFillers(words: readonly string[], language: string): (string | null)[] {
   const known = FILLER_LANGUAGES.get(language);
   if (known === undefined) return [...words];
-  let kept = words.map((text, index) => ({ index, text, plain: plainOf(text) }));
-  for (let at = kept.length - 1; at >= 0; at--)
-    if (isFillerAt(kept, at, known)) kept = without(kept, at, 1, known);
-  for (let at = 0; at < kept.length; ) {
-    const length = repeatedAt(kept, at, known);
-    if (length === 0) at += 1;
-    else kept = without(kept, at, length, known);
-  }
+  const said = words.map((text, index) => ({ index, text, plain: plainOf(text) }));
+  const kept = withoutRepeated(withoutFillers(said, known), known);
   const left = new Map(kept.map(({ index, text }) => [index, text]));
   return words.map((_, index) => left.get(index) ?? null);
 }
 
-function isFillerAt(words: readonly Word[], at: number, language: FillerLanguage): boolean {
-  const word = words[at];
-  if (word === undefined || !isFiller(word.text, language)) return false;
-  return !(word.plain === 'uh' && AFTER_UH.has(words[at + 1]?.plain ?? ''));
+function withoutFillers(words: readonly Word[], language: FillerLanguage): Word[] {
+  const kept = new KeptWords(language);
+  for (const [at, word] of words.entries()) {
+    const isPart = word.plain === 'uh' && AFTER_UH.has(words[at + 1]?.plain ?? '');
+    if (isFiller(word.text, language) && !isPart) kept.leaveOut([word]);
+    else kept.push(word);
+  }
+  return kept.words;
 }
 
-/** Returns how many words, from `at` on, are said again right after; 0 if that may be on purpose. */
-function repeatedAt(words: readonly Word[], at: number, language: FillerLanguage): number {
+function withoutRepeated(words: readonly Word[], language: FillerLanguage): Word[] {
+  const kept = new KeptWords(language);
+  for (let at = 0; at < words.length; ) {
+    const length = repeatedAt(kept.words, words, at, language);
+    if (length > 0) kept.leaveOut(words.slice(at, at + length));
+    else if (words[at]) kept.push(words[at]);
+    at += Math.max(1, length);
+  }
+  return kept.words;
+}
+
+/** Words that stay. Repairs capitals and punctuation around those that don't. */
+class KeptWords {
+  readonly words: Word[] = [];
+  readonly #language: FillerLanguage;
+  #capitalizes = false;
+
+  constructor(language: FillerLanguage) {
+    this.#language = language;
+  }
+
+  push(word: Word): void {
+    // Not "iPhone"
+    const isLower = /^[^\p{Lu}]+$/u.test(word.text);
+    this.words.push(
+      this.#capitalizes && isLower ? { ...word, text: capitalized(word.text) } : word,
+    );
+    this.#capitalizes = false;
+  }
+
+  leaveOut(words: readonly Word[]): void {
+    const previous = this.words.at(-1);
+    const isStart = previous === undefined || SENTENCE_END.test(previous.text);
+    this.#capitalizes ||= isStart && /^\p{Lu}/u.test(words[0]?.text ?? '');
+    if (previous === undefined) return;
+    const end = SENTENCE_END.exec(words.at(-1)?.text ?? '')?.[0];
+    if (end !== undefined && !isStart) this.#rewrite(previous.text.replace(MARKS_AFTER, '') + end);
+    // "the price is, uh, too high"
+    else if (previous.text.endsWith(',') && this.#language.unfinished.has(previous.plain))
+      this.#rewrite(previous.text.slice(0, -1));
+  }
+
+  #rewrite(text: string): void {
+    const last = this.words.pop();
+    if (last) this.words.push({ ...last, text });
+  }
+}
+
+/**
+ * Returns how many words, from `at` on, are said again right after; 0 if that may be on purpose.
+ * @param before the words that stay before them
+ */
+function repeatedAt(
+  before: readonly Word[],
+  words: readonly Word[],
+  at: number,
+  language: FillerLanguage,
+): number {
   for (let length = LONGEST_PHRASE; length > 0; length--) {
+    if (words[at]?.plain !== words[at + length]?.plain) continue;
     const first = words.slice(at, at + length);
     const second = words.slice(at + length, at + 2 * length);
     if (second.length < length || first.some(({ plain }, i) => plain !== second[i]?.plain || plain === ''))
       continue;
     // Another sentence, a quote, two clauses
     if (first.some(({ text }, i) => (i < length - 1 ? /\P{L}$/u : /[^\p{L},–—-]$/u).test(text))) continue;
-    if (length === 1 ? isNeverTwice(words, at, language) : isUnfinished(words, at, length, language))
+    if (
+      length === 1
+        ? isNeverTwice(before, words, at, language)
+        : isUnfinished(before, words, at, length, language)
+    )
       return length;
   }
   return 0;
 }
 
-function isNeverTwice(words: readonly Word[], at: number, { neverTwice }: FillerLanguage): boolean {
-  const [before, first, second] = [words[at - 1], words[at], words[at + 1]];
+function isNeverTwice(
+  before: readonly Word[],
+  words: readonly Word[],
+  at: number,
+  { neverTwice }: FillerLanguage,
+): boolean {
+  const [previous, first, second] = [before.at(-1), words[at], words[at + 1]];
   if (first === undefined || second === undefined || !neverTwice.has(first.plain)) return false;
-  if (first.plain === 'i') return !BEFORE_I.has(before?.plain ?? '');
-  if (before?.plain === 'oh') return false;
+  if (first.plain === 'i') return !BEFORE_I.has(previous?.plain ?? '');
+  if (previous?.plain === 'oh') return false;
   // A name ("The The", "plan A"), or an exclamation ("my, my,")
   return !/^\p{Lu}/u.test(second.text) && !second.text.endsWith(',');
 }
 
 function isUnfinished(
+  before: readonly Word[],
   words: readonly Word[],
   at: number,
   length: number,
@@ -93,34 +158,7 @@ function isUnfinished(
   const [begin = ''] = phrase;
   if (!unfinished.has(phrase.at(-1) ?? '') || !(unfinished.has(begin) || beginnings.has(begin))) return false;
   // "You see how good they are they are so good"
-  return !words.slice(Math.max(0, at - WORDS_BEFORE), at).some(({ plain }) => COMPARISONS.has(plain));
-}
-
-/** Removes words, and repairs capitals and punctuation around them. */
-function without(words: readonly Word[], at: number, count: number, language: FillerLanguage): Word[] {
-  const before = words.slice(0, at);
-  const removed = words.slice(at, at + count);
-  const after = words.slice(at + count);
-  const [next] = after;
-  const previous = before.at(-1);
-  const isStart = previous === undefined || SENTENCE_END.test(previous.text);
-  // Not "iPhone"
-  if (
-    next !== undefined &&
-    isStart &&
-    /^\p{Lu}/u.test(removed[0]?.text ?? '') &&
-    /^[^\p{Lu}]+$/u.test(next.text)
-  )
-    after[0] = { ...next, text: capitalized(next.text) };
-  if (previous !== undefined) {
-    const end = SENTENCE_END.exec(removed.at(-1)?.text ?? '')?.[0];
-    if (end !== undefined && !SENTENCE_END.test(previous.text))
-      before[before.length - 1] = { ...previous, text: previous.text.replace(MARKS_AFTER, '') + end };
-    // "the price is, uh, too high"
-    else if (previous.text.endsWith(',') && language.unfinished.has(previous.plain))
-      before[before.length - 1] = { ...previous, text: previous.text.slice(0, -1) };
-  }
-  return [...before, ...after];
+  return !before.slice(-WORDS_BEFORE).some(({ plain }) => COMPARISONS.has(plain));
 }
 
 function capitalized(text: string): string {

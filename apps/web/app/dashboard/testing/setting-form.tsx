@@ -40,7 +40,11 @@ export function testSettingForm(form: ReactNode, name: string) {
       const asked = await backend.next();
       expect(asked.body).toEqual(expected);
       asked.answer(200, answer);
-      await vi.waitFor(() => expect(button('Save').disabled).toBe(true));
+      // While it saves, the button is disabled, too.
+      await vi.waitFor(() => {
+        const { disabled, dataset } = button('Save');
+        expect([disabled, dataset.loading]).toEqual([true, undefined]);
+      });
     },
   };
 }
