@@ -26,6 +26,8 @@ export interface SchemaQuestion extends Question {
   schema: ValueSchema;
   /** path of the list whose items have this value, or are it */
   list?: string;
+  /** something without this value is no item of the list */
+  isNeeded?: boolean;
 }
 
 export interface ValueSchema {
@@ -154,8 +156,9 @@ class SchemaReader {
       if (this.values.length > SCHEMA_VALUES) return [];
       const node = this.#node(value, at, [...names, name], list);
       if (node === undefined) return [];
-      // Something without a required value is no item of a list.
-      if (list === undefined && 'question' in node && !node.isNullable && isRequired.has(name))
+      if (!('question' in node) || node.isNullable || !isRequired.has(name)) return [[name, node] as const];
+      if (list !== undefined) node.question.isNeeded = true;
+      else
         this.#refuse(
           at,
           'is required, but a message may not say it: allow null as well, or take it out of "required"',

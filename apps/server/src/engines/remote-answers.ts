@@ -1,4 +1,4 @@
-import { unanswered } from '@voice-feedback/analysis/questions/answer-questions';
+import { hasNeeded, unanswered } from '@voice-feedback/analysis/questions/answer-questions';
 import type { Question } from '@voice-feedback/analysis/questions/question';
 import { numbersSaid } from '@voice-feedback/analysis/questions/said-numbers';
 import { locateQuote } from '@voice-feedback/analysis/remarks/locate-quote';
@@ -67,7 +67,7 @@ function checkedList(
   const items = [...things.values()].map((thing) =>
     questions.map((question) => checked(question, thing, transcript)).filter(({ answer }) => answer !== null),
   );
-  const said = items.filter((answers) => answers.length > 0);
+  const said = items.filter((answers) => answers.length > 0 && hasNeeded(answers, questions));
   if (said.length > 0) return said.flatMap((answers, item) => answers.map((one) => ({ ...one, item })));
   return questions.map((question) => checked(question, given, transcript));
 }

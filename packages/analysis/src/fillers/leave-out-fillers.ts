@@ -74,9 +74,7 @@ class KeptWords {
   push(word: Word): void {
     // Not "iPhone"
     const isLower = /^[^\p{Lu}]+$/u.test(word.text);
-    this.words.push(
-      this.#capitalizes && isLower ? { ...word, text: capitalized(word.text) } : word,
-    );
+    this.words.push(this.#capitalizes && isLower ? { ...word, text: capitalized(word.text) } : word);
     this.#capitalizes = false;
   }
 

@@ -72,7 +72,9 @@ export function openQuestions(vectors: WordVectors, findCategories: FindCategori
         const found = find(question, own, transcript);
         return found === undefined ? [] : [{ kind: question.kind, answer: answered(question, found) }];
       });
-      return answers.some(({ kind }) => kind !== 'yes_no') ? [answers.map(({ answer }) => answer)] : [];
+      const isItem = answers.some(({ kind }) => kind !== 'yes_no');
+      const item = answers.map(({ answer }) => answer);
+      return isItem && hasNeeded(item, questions) ? [item] : [];
     });
   }
 
@@ -141,6 +143,11 @@ function textFound({ isReason, span }: Passage, transcript: TimedTranscript): Fo
 
 function answered({ name, question }: Question, found: Found): Answer {
   return { name, question, status: 'answered', ...found };
+}
+
+/** Whether the answers about a thing of a list have all that makes it one. */
+export function hasNeeded(item: readonly Pick<Answer, 'name'>[], questions: readonly Question[]): boolean {
+  return questions.every(({ name, isNeeded }) => isNeeded !== true || item.some((one) => one.name === name));
 }
 
 /** The answer to a question that has none. */

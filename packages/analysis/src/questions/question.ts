@@ -23,6 +23,8 @@ export interface Question {
    * ask about the same things.
    */
   list?: string | undefined;
+  /** only of a list: something without an answer to it isn't meant */
+  isNeeded?: boolean | undefined;
   /** only of yes or no: what people say if the answer is yes */
   examples?: readonly string[] | undefined;
 }
