@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startWithCustomer } from '../../testing/asking-customer.ts';
-import { call, json } from '../../testing/call.ts';
+import { call } from '../../testing/call.ts';
 import { patiently, post } from '../../testing/customer.ts';
 
 const DELIVERY = {

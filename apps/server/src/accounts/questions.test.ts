@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startWithCustomer } from '../../testing/asking-customer.ts';
-import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
 import { patiently, post } from '../../testing/customer.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 

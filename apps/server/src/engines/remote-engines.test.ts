@@ -142,7 +142,7 @@ describe('remote engines', () => {
       );
     const { extracted, answers } = await remote.write({ schema, detailed: true });
     expect(extracted).toEqual({
-      tools: ['the editor', 'the export'],
+      tools: ['the editor', 'The export'],
       moods: [],
       things: [{ thing: 'I love the editor', state: 'loved' }, { thing: 'The export is slow' }],
     });
