@@ -40,7 +40,7 @@ const festival =
   };
 
 /** Debian's packages: espeak-ng, flite, festival, festvox-kallpc16k, festvox-kdlpc16k and festvox-us-slt-hts. */
-const VOICES: readonly { name: string; speak: Speak }[] = [
+export const VOICES: readonly { name: string; speak: Speak }[] = [
   { name: 'espeak us', speak: espeak('en-us') },
   { name: 'flite slt', speak: flite('slt') },
   { name: 'festival slt', speak: festival('cmu_us_slt_arctic_hts') },
@@ -94,7 +94,7 @@ export async function speakNames(names: readonly SpokenName[]): Promise<KeytermC
 }
 
 /** Reads a 16-bit mono WAV with a plain 44-byte header, at 16 kHz. */
-async function readWav(file: string): Promise<Float32Array> {
+export async function readWav(file: string): Promise<Float32Array> {
   const resampler = new Resampler((await readFile(file)).readUInt32LE(SAMPLE_RATE_OFFSET));
   const first = resampler.push(readPlainWav(file)).slice();
   const rest = resampler.flush();

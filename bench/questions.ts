@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openAnalyzer } from '../packages/analysis/src/analyze.ts';
+import { measureLists } from '../packages/analysis/src/evaluation/measure-lists.ts';
 import {
   measureQuestions,
   type QuestionScores,
@@ -24,9 +25,27 @@ export async function benchQuestions(): Promise<BenchSection> {
     ...tableOf(measureQuestions(analyzer, 'dev', describedIn(readDescriptions())), 'values, dev'),
     '',
     ...tableOf(measureQuestions(analyzer, 'test', describedIn(readDescriptions())), 'values, test'),
+    '',
+    'Lists of a schema, on the messages of the test part that were written for this or are about apps (packages/analysis/labels/lists.json). Several passages in one item count as found.',
+    '',
+    '| list | messages | items that a reader finds | of them found, % | items found | of them right, % |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
+    ...measureLists(analyzer, questionsOf(LISTS)).map(
+      ({ list, messages, items, told, found, right }) =>
+        `| ${list} | ${messages} | ${items} | ${((100 * told) / items).toFixed(1)} | ${found} | ${((100 * right) / Math.max(1, found)).toFixed(1)} |`,
+    ),
   ];
   return { title: 'Questions', command: 'npm run bench -- questions', markdown: lines.join('\n') };
 }
+
+const LISTS: Extraction = extractionSchema.parse({
+  type: 'object',
+  properties: {
+    problems: { type: 'array', items: { type: 'string' }, description: 'The problems they had' },
+    wishes: { type: 'array', items: { type: 'string' }, description: 'What they ask for' },
+    liked: { type: 'array', items: { type: 'string' }, description: 'What they liked' },
+  },
+});
 
 type Descriptions = Record<string, Record<string, string>>;
 

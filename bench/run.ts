@@ -12,6 +12,7 @@ import type { BenchSection } from './section.ts';
 const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   speech: async () => (await import('./speech.ts')).benchSpeech(),
   language: async () => (await import('./language.ts')).benchLanguage(),
+  fillers: async () => (await import('./fillers.ts')).benchFillers(),
   keyterms: async () => (await import('./keyterms.ts')).benchKeyterms(),
   delivery: async () => (await import('./delivery.ts')).benchDelivery(),
   analysis: async () => (await import('./analysis.ts')).benchAnalysis(),

@@ -66,6 +66,13 @@ export interface TimedText {
   readonly words?: readonly { readonly start: number; readonly end: number }[];
 }
 
+/** A word that was said but isn't in the transcript, such as a filler. Times in seconds. */
+export interface LeftOutWord {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface Sentiment {
   label: SentimentLabel;
   /** -1 (negative) … 1 (positive) */
@@ -111,6 +118,8 @@ export interface Answer {
   end: number | null;
   /** only if it was told from examples: estimated probability, 0 … 1 */
   confidence?: number;
+  /** only of a list: which of its items it belongs to, from 0 */
+  item?: number;
 }
 
 export interface Recommendation extends Remark {

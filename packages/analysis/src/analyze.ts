@@ -1,4 +1,4 @@
-import type { Analysis, TimedText } from './analysis.ts';
+import type { Analysis, LeftOutWord, TimedText } from './analysis.ts';
 import type { Category } from './categories/learn-category.ts';
 import { deliveryOf } from './delivery/delivery.ts';
 import { frenchReader } from './french/french-reader.ts';
@@ -52,6 +52,8 @@ export interface AnalysisOptions {
   categories?: readonly Category[] | undefined;
   /** those of the request and the account */
   questions?: readonly Question[] | undefined;
+  /** words that were said but aren't in the segments; they count for how it was said */
+  leftOut?: readonly LeftOutWord[] | undefined;
 }
 
 /**
@@ -94,7 +96,7 @@ function readMentions(
 /** @param fallback words the empty analysis of a language that isn't understood */
 function analyzeText(
   given: readonly TimedText[],
-  { detailed, categories = [], questions = [] }: AnalysisOptions,
+  { detailed, categories = [], questions = [], leftOut }: AnalysisOptions,
   readers: ReadonlyMap<string, Reader>,
   fallback: Reader,
 ): Analysis {
@@ -143,7 +145,7 @@ function analyzeText(
           )),
     emotions,
     intent,
-    delivery: deliveryOf(given),
+    delivery: deliveryOf(given, leftOut),
     tone: detailed ? toneOf(text, { emotions, sentiment, intent, mixed, reading }, words.tone) : null,
     recommendations: detailed ? recommend(text, claims, chunks, transcript, words.recommendations) : null,
     positiveRemarks: detailed ? positiveRemarks(claims, transcript, lead) : null,

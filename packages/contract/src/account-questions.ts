@@ -19,7 +19,11 @@ export const accountQuestionsSchema = z
 export type AccountQuestions = z.infer<typeof accountQuestionsSchema>;
 
 export const changeQuestionsSchema = z.strictObject({
-  questions,
+  questions: questions
+    .optional()
+    .describe(
+      'Questions that all feedbacks of the account answer, in place of the previous ones. Without this field, they stay as they are',
+    ),
   schema: extractionSchema
     .nullable()
     .optional()

@@ -118,6 +118,10 @@ export const profileSchema = z.object({
       .meta({ examples: ['help@example.com'] }),
     locale: z.enum(['en', 'fr']).nullable().describe('Language of emails; null means English'),
     alert_mails: z.boolean().describe('Whether you get a mail when more people than usual say something'),
+    verbatim: z
+      .boolean()
+      .optional()
+      .describe('Whether transcripts have “um”, “uh” and repeated words unless the request sets `verbatim`'),
     api_version: apiVersionSchema.describe(
       'API version used for calls without the `VoiceFeedback-Version` header',
     ),
@@ -147,6 +151,9 @@ export const changeProfileSchema = z
     onboarding_completed: z.boolean(),
     locale: z.enum(['en', 'fr']),
     alert_mails: z.boolean().describe('Whether you get a mail when more people than usual say something'),
+    verbatim: z
+      .boolean()
+      .describe('Whether transcripts have “um”, “uh” and repeated words unless the request sets `verbatim`'),
     api_version: apiVersionSchema.describe('API version for calls that don’t specify one'),
   })
   .partial();

@@ -32,6 +32,39 @@ const ORDER: Extraction = {
   $defs: { Text: { type: 'string', maxLength: 200 } },
 };
 
+const LISTS: Extraction = {
+  type: 'object',
+  properties: {
+    problems: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The problems',
+      maxItems: 2,
+      uniqueItems: true,
+    },
+    team: {
+      type: 'object',
+      properties: { phones: { items: { enum: ['iPhone', 'Android'] } } },
+    },
+    orders: {
+      type: ['array', 'null'],
+      items: { $ref: '#/$defs/Order' },
+    },
+  },
+  required: ['problems', 'team', 'orders'],
+  additionalProperties: false,
+  $defs: {
+    Order: {
+      type: 'object',
+      properties: {
+        meal: { enum: ['pizza', 'burger'], description: 'The meal' },
+        minutes: { type: ['integer', 'null'], minimum: 1 },
+      },
+      required: ['meal'],
+    },
+  },
+};
+
 const answer = (name: string, value: Answer['answer']): Answer => ({
   ...{ name, question: name, answer: value, quote: null, start: null, end: null },
   status: value === null ? 'not_mentioned' : 'answered',
@@ -97,6 +130,75 @@ describe('a schema', () => {
     });
   });
 
+  it('asks for all items of a list, and puts together what each of them has', () => {
+    expect(problemsOf(LISTS)).toEqual([]);
+    expect(questionsOf(LISTS)).toMatchObject([
+      { name: 'problems', question: 'The problems', kind: 'text', list: 'problems' },
+      { name: 'team.phones', question: 'phones', kind: 'choice', list: 'team.phones' },
+      { name: 'orders.meal', question: 'The meal', kind: 'choice', list: 'orders' },
+      { name: 'orders.minutes', kind: 'number', unit: 'minutes', list: 'orders' },
+    ]);
+    const item = (name: string, value: Answer['answer'], at: number) => ({
+      ...answer(name, value),
+      item: at,
+    });
+    const given = extractedBy(LISTS, [
+      item('problems', 'slow', 0),
+      ...[item('problems', 'slow', 1), item('problems', 'late', 2), item('problems', 'cold', 3)],
+      ...[item('orders.minutes', 5, 0), item('orders.meal', 'burger', 1), item('orders.minutes', 9, 1)],
+    ]);
+    // At most two, none twice, and no order without its meal
+    expect(given).toEqual({
+      problems: ['slow', 'late'],
+      team: { phones: [] },
+      orders: [{ meal: 'burger', minutes: 9 }],
+    });
+    expect(extractedBy(LISTS, [answer('problems', null)])).toEqual({
+      problems: [],
+      team: { phones: [] },
+      orders: null,
+    });
+  });
+
+  it('of zod can have lists', () => {
+    const asked = z.object({
+      problems: z.array(z.string()),
+      orders: z
+        .array(z.object({ meal: z.enum(['pizza', 'burger']), late: z.boolean().optional() }))
+        .nullable(),
+    });
+    const schema = z.toJSONSchema(asked);
+    expect(problemsOf(schema)).toEqual([]);
+    const meal = { ...answer('orders.meal', 'pizza'), item: 0 };
+    expect(asked.parse(extractedBy(schema as Extraction, [meal]))).toEqual({
+      problems: [],
+      orders: [{ meal: 'pizza' }],
+    });
+  });
+
+  it('gets valid lists, whatever is answered', () => {
+    const isValid = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(LISTS);
+    const values: Record<string, fc.Arbitrary<string | number>> = {
+      problems: fc.string(),
+      'team.phones': fc.constantFrom('iPhone', 'Android'),
+      'orders.meal': fc.constantFrom('pizza', 'burger'),
+      'orders.minutes': fc.integer({ min: 1 }),
+    };
+    const one = fc.constantFrom(...Object.keys(values)).chain((name) =>
+      fc.record({
+        name: fc.constant(name),
+        value: fc.option(values[name] ?? fc.string()),
+        item: fc.nat(30),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 60 }), (given) => {
+        const answers = given.map(({ name, value, item }) => ({ ...answer(name, value), item }));
+        expect([isValid(extractedBy(LISTS, answers)), isValid.errors]).toEqual([true, null]);
+      }),
+    );
+  });
+
   it('allows only values within its limits', () => {
     const [whole, text, open] = questionsOf(
       of({
@@ -139,7 +241,37 @@ describe('a schema', () => {
       of({ a: { type: 'string' } }, { patternProperties: {} }),
       ['patternProperties isn'],
     ],
-    ['with a list', of({ a: { type: 'array', items: {} } }), ["properties.a.type isn't supported: use"]],
+    [
+      'with a list of anything',
+      of({ a: { type: 'array', items: {} } }),
+      ['properties.a.items.type is neither "string" nor "object"'],
+    ],
+    [
+      'with a list of numbers',
+      of({ a: { type: 'array', items: { type: 'number' } } }),
+      ['properties.a.items.type is neither "string" nor "object"'],
+    ],
+    ['with a list of nothing', of({ a: { type: 'array' } }), ['properties.a.items is not a schema']],
+    [
+      'with a list that must have items',
+      of({ a: { type: 'array', minItems: 1, items: { type: 'string' } } }),
+      ["properties.a.minItems isn't supported: an array can have"],
+    ],
+    [
+      'with a list of part of an item',
+      of({ a: { type: 'array', maxItems: 0.5, items: { type: 'string' } } }),
+      ['properties.a.maxItems is not a whole number from 1'],
+    ],
+    [
+      'with a list in a list',
+      of({ a: { type: 'array', items: of({ b: { type: 'array', items: { type: 'string' } } }) } }),
+      ['properties.a.items.properties.b is inside a list'],
+    ],
+    [
+      'with a list that is too deep',
+      of({ a: of({ b: of({ c: { type: 'array', items: of({ d: { type: 'string' } }) } }) }) }),
+      ['properties.a.properties.b.properties.c.items is deeper than 3 objects'],
+    ],
     ['with a value of no type', of({ a: { description: 'b' } }), ['properties.a has no type']],
     ['with two types', of({ a: { type: ['string', 'number'] } }), ['properties.a.type has several types']],
     [

@@ -4,8 +4,10 @@ import {
   readSchema,
   SCHEMA_DEPTH,
   SCHEMA_VALUES,
+  type SchemaList,
   type SchemaObject,
   type SchemaQuestion,
+  type SchemaValue,
   type ValueSchema,
 } from './schema-reader.ts';
 
@@ -24,7 +26,7 @@ export const extractionSchema = z
       issues.push({ code: 'custom', path, message, input: value });
   })
   .describe(
-    `JSON Schema of an object to extract from what is said, with up to ${SCHEMA_VALUES} values and objects up to ${SCHEMA_DEPTH} deep. Its values are asked as questions (\`answers\`), by their descriptions`,
+    `JSON Schema of an object to extract from what is said, with up to ${SCHEMA_VALUES} values, lists, and objects up to ${SCHEMA_DEPTH} deep. Its values are asked as questions (\`answers\`), by their descriptions`,
   )
   .meta({
     examples: [
@@ -97,16 +99,43 @@ function isInRange(answer: number, schema: ValueSchema): boolean {
  * allowed.
  */
 export function extractedBy(schema: Extraction, answers: readonly Answer[]): Extraction {
-  const values = new Map(answers.map(({ name, answer }) => [name, answer]));
-  return built(readSchema(schema).root, values);
+  return built(readSchema(schema).root, answers);
 }
 
-function built({ properties }: SchemaObject, values: ReadonlyMap<string, Answer['answer']>): Extraction {
+function built({ properties }: SchemaObject, answers: readonly Answer[]): Extraction {
   return Object.fromEntries(
     properties.flatMap(([name, node]): [string, unknown][] => {
-      if (!('question' in node)) return [[name, built(node, values)]];
-      const value = values.get(node.question.name) ?? null;
-      return value === null && !node.isNullable ? [] : [[name, value]];
+      if ('list' in node) {
+        const items = itemsOf(node, answers);
+        return [[name, items.length === 0 && node.isNullable ? null : items]];
+      }
+      return 'question' in node ? entryOf(name, node, answers) : [[name, built(node, answers)]];
     }),
   );
+}
+
+/** A value of an object; nothing where it isn't said and null isn't allowed. */
+function entryOf(
+  name: string,
+  { question, isNullable }: SchemaValue,
+  answers: readonly Answer[],
+): [string, unknown][] {
+  const value = answers.find((one) => one.name === question.name)?.answer ?? null;
+  return value === null && !isNullable ? [] : [[name, value]];
+}
+
+function itemsOf(
+  { values, isOfObjects, required, mostItems }: SchemaList,
+  answers: readonly Answer[],
+): unknown[] {
+  const names = new Set(values.map(([, { question }]) => question.name));
+  const said = answers.filter(({ name, answer }) => names.has(name) && answer !== null);
+  const items = [...Map.groupBy(said, ({ item = 0 }) => item)].sort(([one], [other]) => one - other);
+  const built = items.flatMap(([, own]): unknown[] => {
+    if (!isOfObjects) return [own[0]?.answer];
+    const object = Object.fromEntries(values.flatMap(([name, value]) => entryOf(name, value, own)));
+    return [...required].every((name) => name in object) ? [object] : [];
+  });
+  const seen = new Set(built.map((item) => JSON.stringify(item)));
+  return [...seen].slice(0, mostItems).map((item): unknown => JSON.parse(item));
 }

@@ -72,7 +72,9 @@ export const wordSchema = z
   .object({
     word: z
       .string()
-      .describe('The word as written in the transcript, including punctuation')
+      .describe(
+        'The word as written in the transcript, including punctuation; as it was said if it’s left out',
+      )
       .meta({ examples: ['export'] }),
     start: z
       .number()
@@ -93,6 +95,12 @@ export const wordSchema = z
         'Confidence in the word, from 0 to 1. If null, its times are estimated by spreading the time of its segment over the letters',
       )
       .meta({ examples: [0.974] }),
+    left_out: z
+      .boolean()
+      .optional()
+      .describe(
+        'True if the word isn’t in the transcript, because it’s a filler or repeats the next word; missing otherwise',
+      ),
   })
   .meta({ id: 'Word' });
 
@@ -101,7 +109,7 @@ export const wordsSchema = z
   .array(wordSchema)
   .optional()
   .describe(
-    'Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words`',
+    'Every word with its timestamps, also those that were left out of the transcript (`left_out`). Only included if you send the recording with `words=true` or read it with `expand=words`',
   );
 
 export const remarkSchema = z.object({

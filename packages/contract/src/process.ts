@@ -58,6 +58,12 @@ export const processOptionsSchema = z.strictObject({
     .describe(
       'Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false',
     ),
+  verbatim: z
+    .boolean()
+    .optional()
+    .describe(
+      'Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them',
+    ),
   keyterms: keytermsSchema
     .optional()
     .describe(

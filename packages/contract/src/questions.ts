@@ -153,6 +153,14 @@ export const answerSchema = z
       .optional()
       .describe('Estimated probability that it’s right; only if it was told from examples')
       .meta({ examples: [0.82] }),
+    item: z
+      .int()
+      .nonnegative()
+      .optional()
+      .describe(
+        'Only for a list of a schema: which of its items the answer belongs to, counted from 0. There’s one answer for each value of each item',
+      )
+      .meta({ examples: [0] }),
   })
   .meta({ id: 'Answer' });
 export type Answer = z.infer<typeof answerSchema>;

@@ -15,6 +15,8 @@ export const SCHEMA_VALUES = 20;
 /** Objects in objects, with the outermost. */
 export const SCHEMA_DEPTH = 3;
 export const PROPERTY_NAME_CHARACTERS = 60;
+/** Items of a list. */
+export const SCHEMA_LIST_ITEMS = 20;
 /** References from one definition to another. */
 const REFERENCES = 5;
 
@@ -22,6 +24,10 @@ const REFERENCES = 5;
 export interface SchemaQuestion extends Question {
   /** what the schema says about its value, besides its meaning */
   schema: ValueSchema;
+  /** path of the list whose items have this value, or are it */
+  list?: string;
+  /** something without this value is no item of the list */
+  isNeeded?: boolean;
 }
 
 export interface ValueSchema {
@@ -40,8 +46,22 @@ export interface SchemaValue {
 }
 
 export interface SchemaObject {
-  properties: readonly (readonly [name: string, node: SchemaValue | SchemaObject])[];
+  properties: readonly (readonly [name: string, node: SchemaValue | SchemaObject | SchemaList])[];
 }
+
+export interface SchemaList {
+  /** its path */
+  list: string;
+  /** the values of an item; of a list of values the only one, without a name */
+  values: readonly (readonly [name: string, value: SchemaValue])[];
+  isOfObjects: boolean;
+  /** names of values without which there is no item */
+  required: ReadonlySet<string>;
+  isNullable: boolean;
+  mostItems: number;
+}
+
+type Node = SchemaObject['properties'][number][1];
 
 export interface SchemaProblem {
   /** of the keyword or the property within the schema */
@@ -68,6 +88,7 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   boolean: ['type'],
   number: ['type', ...NUMBER_LIMITS],
   integer: ['type', ...NUMBER_LIMITS],
+  array: ['type', 'items', 'maxItems', 'uniqueItems'],
 };
 const TYPES = Object.keys(KEYWORDS);
 /** Also keeps `__proto__` out. */
@@ -108,14 +129,18 @@ class SchemaReader {
     return object;
   }
 
-  #object({ given, path }: Part, names: readonly string[]): SchemaObject {
+  #object(
+    { given, path }: Part,
+    names: readonly string[],
+    list?: string,
+  ): SchemaObject & { required: ReadonlySet<string> } {
     this.#checkKeywords('object', { given, path }, names.length === 0);
     const { properties, required = [], additionalProperties = true } = given;
     if (typeof additionalProperties !== 'boolean')
       this.#refuse([...path, 'additionalProperties'], 'is not true or false');
     if (!isObject(properties)) {
       this.#refuse([...path, 'properties'], 'is missing: an object says what it has');
-      return { properties: [] };
+      return { properties: [], required: new Set() };
     }
     const isRequired = new Set(Array.isArray(required) ? required : []);
     if (!Array.isArray(required) || required.some((name) => !Object.hasOwn(properties, String(name))))
@@ -129,23 +154,60 @@ class SchemaReader {
       }
       // More than the limit is refused as a whole; this only ends the work.
       if (this.values.length > SCHEMA_VALUES) return [];
-      const node = this.#node(value, at, [...names, name]);
+      const node = this.#node(value, at, [...names, name], list);
       if (node === undefined) return [];
-      if ('question' in node && !node.isNullable && isRequired.has(name))
+      if (!('question' in node) || node.isNullable || !isRequired.has(name)) return [[name, node] as const];
+      if (list !== undefined) node.question.isNeeded = true;
+      else
         this.#refuse(
           at,
           'is required, but a message may not say it: allow null as well, or take it out of "required"',
         );
       return [[name, node] as const];
     });
-    return { properties: read };
+    return { properties: read, required: isRequired };
+  }
+
+  #list(part: Part, names: readonly string[]): SchemaList | undefined {
+    const { given, path, isNullable } = part;
+    this.#checkKeywords('array', part, false);
+    const { items, maxItems = SCHEMA_LIST_ITEMS, uniqueItems = true } = given;
+    if (typeof maxItems !== 'number' || !Number.isInteger(maxItems) || maxItems < 1)
+      this.#refuse([...path, 'maxItems'], 'is not a whole number from 1');
+    if (typeof uniqueItems !== 'boolean') this.#refuse([...path, 'uniqueItems'], 'is not true or false');
+    const item = this.#part(items, [...path, 'items']);
+    if (item === undefined) return undefined;
+    const list = names.join('.');
+    const base = { list, isNullable, mostItems: Math.min(Number(maxItems) || 0, SCHEMA_LIST_ITEMS) };
+    const type = typeOf(item.given);
+    if (type === 'string') {
+      const { description = given.description, title = given.title } = item.given;
+      const described = { ...item, given: { ...item.given, ...definedOf({ description, title }) } };
+      const value = this.#value(described, type, names, list);
+      return { ...base, isOfObjects: false, required: new Set(), values: [['', value]] };
+    }
+    if (type !== 'object') {
+      this.#refuse(
+        [...item.path, 'type'],
+        'is neither "string" nor "object": a list has items of these types',
+      );
+      return undefined;
+    }
+    if (names.length >= SCHEMA_DEPTH) {
+      this.#refuse(item.path, `is deeper than ${SCHEMA_DEPTH} objects`);
+      return undefined;
+    }
+    const { properties, required } = this.#object(item, names, list);
+    const values = properties.flatMap(([name, node]) => ('question' in node ? [[name, node] as const] : []));
+    return { ...base, isOfObjects: true, required, values };
   }
 
   #node(
     value: unknown,
     path: readonly string[],
     names: readonly string[],
-  ): SchemaValue | SchemaObject | undefined {
+    list: string | undefined,
+  ): Node | undefined {
     const part = this.#part(value, path);
     if (part === undefined) return undefined;
     const type = typeOf(part.given);
@@ -157,13 +219,23 @@ class SchemaReader {
       );
       return undefined;
     }
-    if (type !== 'object') return this.#value(part, type as ValueSchema['type'], names);
+    if (list !== undefined && (type === 'object' || type === 'array')) {
+      this.#refuse(part.path, 'is inside a list, whose objects can only have values');
+      return undefined;
+    }
+    if (type === 'array') return this.#list(part, names);
+    if (type !== 'object') return this.#value(part, type as ValueSchema['type'], names, list);
     if (names.length < SCHEMA_DEPTH) return this.#object(part, names);
     this.#refuse(part.path, `is deeper than ${SCHEMA_DEPTH} objects`);
     return undefined;
   }
 
-  #value(part: Part, type: ValueSchema['type'], names: readonly string[]): SchemaValue {
+  #value(
+    part: Part,
+    type: ValueSchema['type'],
+    names: readonly string[],
+    list: string | undefined,
+  ): SchemaValue {
     const { given, path } = part;
     this.#checkKeywords(type, part, false);
     const schema: ValueSchema = { type };
@@ -173,7 +245,10 @@ class SchemaReader {
       if (typeof limit === 'number') schema[keyword] = limit;
       else this.#refuse([...path, keyword], 'is not a number');
     }
-    const base = { name: names.join('.'), question: this.#questionOf(part, names), schema };
+    const base = {
+      ...{ name: names.join('.'), question: this.#questionOf(part, names), schema },
+      ...(list !== undefined && { list }),
+    };
     const value = { question: { ...base, ...this.#kindOf(part, type, names) }, isNullable: part.isNullable };
     this.values.push(value);
     return value;
@@ -288,7 +363,7 @@ class SchemaReader {
       if (!known.includes(keyword))
         this.#refuse(
           [...path, keyword],
-          `isn't supported: ${type === 'object' ? 'an' : 'a'} ${type} can have ${(KEYWORDS[type] ?? []).join(', ')}, title and description`,
+          `isn't supported: ${/^[aoi]/.test(type) ? 'an' : 'a'} ${type} can have ${(KEYWORDS[type] ?? []).join(', ')}, title and description`,
         );
   }
 
@@ -297,10 +372,11 @@ class SchemaReader {
   }
 }
 
-function typeOf({ type, properties, enum: options }: Given): string | undefined {
+function typeOf({ type, properties, items, enum: options }: Given): string | undefined {
   if (typeof type === 'string') return type;
   if (type !== undefined) return undefined;
   if (properties !== undefined) return 'object';
+  if (items !== undefined) return 'array';
   return options === undefined ? undefined : 'string';
 }
 
@@ -315,6 +391,10 @@ function isNull(value: unknown): boolean {
 
 function isObject(value: unknown): value is Given {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function definedOf(given: Given): Given {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 /** "wantsRefund" and "wants_refund" are "wants refund". */

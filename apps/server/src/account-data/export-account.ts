@@ -216,6 +216,7 @@ async function readProfile(
     ...{ email, name, company, use_case: useCase, source, plan, locale },
     privacy: { retention_days: account.retentionDays, redact_pii: account.redactPii },
     keyterms: account.keyterms,
+    verbatim: account.verbatim,
     categories: own?.categories ?? [],
     questions: asked?.questions ?? [],
     schema: asked?.schema ?? null,

@@ -15,7 +15,7 @@ export function callerOfMember(account: Membership): CallerAccount {
 }
 
 function asCaller(account: AccountRow, role: CallerAccount['role']): CallerAccount {
-  const { id, userId, email, redactPii, retentionDays, keyterms, requestDetails } = account;
+  const { id, userId, email, redactPii, retentionDays, keyterms, verbatim, requestDetails } = account;
   const privacy = { redactPii, retentionDays };
   return {
     id,
@@ -26,6 +26,7 @@ function asCaller(account: AccountRow, role: CallerAccount['role']): CallerAccou
     apiVersion: apiVersionOf(account),
     privacy,
     keyterms,
+    verbatim,
     keepsRequestDetails: requestDetails,
   };
 }

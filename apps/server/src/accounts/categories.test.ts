@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, json } from '../../testing/call.ts';
-import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
+import { describe, expect, it } from 'vitest';
+import { startWithCustomer } from '../../testing/asking-customer.ts';
+import { call } from '../../testing/call.ts';
+import { patiently, post } from '../../testing/customer.ts';
 
 const DELIVERY = {
   name: 'Delivery',
@@ -18,45 +18,34 @@ const SAID = 'The colors are great, but my order arrived late.';
 const MATCH = { name: 'Delivery', quote: 'my order arrived late', start: 0, end: 0 };
 
 describe('categories of an account', () => {
-  let app: TestApp;
-  let customer: Customer;
-  beforeAll(async () => {
-    app = await startTestApp({ worker: true });
-    customer = await signUp(app);
-    await app.test.pool.query("update accounts set plan = 'payg'");
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
-
-  const setCategories = (categories: unknown) => {
-    const { body, headers } = json({ categories });
-    return call(app, customer.key, '/v1/categories', { method: 'PUT', body, headers });
-  };
-  const read = async (path: string) => (await patiently(() => call(app, customer.key, path))).json();
-  const send = async (text: string) =>
-    (await patiently(() => post(app, customer.key, '/v1/process', { text }))).json();
+  const started = startWithCustomer();
+  const { put, read, send } = started;
+  const setCategories = (categories: unknown) => put('/v1/categories', { categories });
 
   it('apply to feedbacks from then on: in answers, lists, their filter and exports', async () => {
     expect(await read('/api/v1/categories')).toEqual({ categories: [] });
-    const before = await send(SAID);
+    const before = await send({ text: SAID });
     expect(before.categories).toBeUndefined();
-    expect(await (await patiently(() => setCategories([DELIVERY]))).json()).toEqual({
+    expect(await (await setCategories([DELIVERY])).json()).toEqual({
       categories: [DELIVERY],
     });
     expect(await read('/api/v1/categories')).toEqual({ categories: [DELIVERY] });
-    const { id, categories } = await send(SAID);
+    const { id, categories } = await send({ text: SAID });
     expect(categories).toMatchObject([MATCH]);
-    const other = await send('The app crashes when I open the settings.');
+    const other = await send({ text: 'The app crashes when I open the settings.' });
     expect(other.categories).toEqual([]);
     const { feedbacks } = await read('/v1/feedbacks?category=Delivery');
     expect(feedbacks.map((one: { id: string }) => one.id)).toEqual([id]);
     expect(feedbacks[0].categories).toEqual(categories);
     const csv = await (
-      await patiently(() => call(app, customer.key, '/v1/feedbacks/export?category=Delivery'))
+      await patiently(() => call(started.app, started.customer.key, '/v1/feedbacks/export?category=Delivery'))
     ).text();
     const [header, line] = csv.split('\r\n');
     expect(header).toMatch(/,categories,answers,impact$/);
     expect(line).toMatch(/,"Delivery",,\d+$/);
-    await patiently(() => post(app, customer.key, `/v1/feedbacks/${before.id}/reanalyze`, {}));
+    await patiently(() =>
+      post(started.app, started.customer.key, `/v1/feedbacks/${before.id}/reanalyze`, {}),
+    );
     await expect
       .poll(async () => (await read(`/v1/feedbacks/${before.id}`)).categories)
       .toMatchObject([MATCH]);
@@ -64,7 +53,9 @@ describe('categories of an account', () => {
   });
 
   it('are used by POST /analyze', async () => {
-    const answer = await patiently(() => post(app, customer.key, '/v1/analyze', { text: SAID }));
+    const answer = await patiently(() =>
+      post(started.app, started.customer.key, '/v1/analyze', { text: SAID }),
+    );
     expect((await answer.json()).categories).toMatchObject([MATCH]);
   });
 

@@ -61,7 +61,8 @@ export function registerProfileRoutes(app: App, resources: ProfileResources): vo
       schema: {
         tags: ['accounts'],
         operationId: 'changeProfile',
-        summary: 'Change the name, company, use case, emails or API version, or finish onboarding',
+        summary:
+          'Change the name, company, use case, emails, transcripts or API version, or finish onboarding',
         querystring: userQuerySchema,
         body: changeProfileSchema,
         response: { 200: profileSchema, ...PROBLEMS },
@@ -192,6 +193,7 @@ async function readProfile(
       ...(contactEmail === undefined ? {} : { contact_email: contactEmail }),
       locale: account.locale,
       alert_mails: account.alertMails,
+      verbatim: account.verbatim,
       api_version: apiVersionOf(account),
       ...(member === undefined || organizations === undefined
         ? {}

@@ -42,7 +42,7 @@ export function registerQuestionsRoutes(app: App, resources: { database: Databas
           operationId: `setQuestions${suffix}`,
           summary: 'Set the account’s questions and schema',
           description:
-            'They replace the previous ones, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`, `schema`).',
+            'They replace the previous ones, of which a missing field leaves its part as it is, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`, `schema`).',
           body: changeQuestionsSchema,
           response: { 200: accountQuestionsSchema, ...problems(400, 401, 403, 422, 429, 500, 503) },
         },
@@ -50,15 +50,15 @@ export function registerQuestionsRoutes(app: App, resources: { database: Databas
       async (request) => {
         const { id: accountId } = ownAccount(request);
         const { questions, schema } = request.body;
-        const row = {
+        const changes = {
           accountId,
-          questions: JSON.stringify(questions),
+          ...(questions === undefined ? {} : { questions: JSON.stringify(questions) }),
           ...(schema === undefined ? {} : { schema: schema && JSON.stringify(schema) }),
         };
         await database
           .insertInto('accountQuestions')
-          .values(row)
-          .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row))
+          .values({ questions: '[]', ...changes })
+          .onConflict((conflict) => conflict.column('accountId').doUpdateSet(changes))
           .execute();
         return await readQuestions(database, accountId);
       },

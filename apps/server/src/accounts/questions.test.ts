@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, json, readAudio, upload } from '../../testing/call.ts';
-import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
+import { describe, expect, it } from 'vitest';
+import { startWithCustomer } from '../../testing/asking-customer.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { patiently, post } from '../../testing/customer.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 
 const REFUND = { name: 'wants_refund', question: 'Does the speaker want a refund?', kind: 'yes_no' };
@@ -33,22 +33,9 @@ const NO_SEATS = {
 };
 
 describe('questions of an account and of a request', () => {
-  let app: TestApp;
-  let customer: Customer;
-  beforeAll(async () => {
-    app = await startTestApp({ worker: true });
-    customer = await signUp(app);
-    await app.test.pool.query("update accounts set plan = 'payg'");
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
-
-  const setQuestions = (questions: unknown) => {
-    const { body, headers } = json({ questions });
-    return patiently(() => call(app, customer.key, '/v1/questions', { method: 'PUT', body, headers }));
-  };
-  const read = async (path: string) => (await patiently(() => call(app, customer.key, path))).json();
-  const send = async (given: object) =>
-    (await patiently(() => post(app, customer.key, '/v1/process', given))).json();
+  const started = startWithCustomer();
+  const { put, read, send } = started;
+  const setQuestions = (questions: unknown) => put('/v1/questions', { questions });
 
   it('are answered from then on: in answers, lists, their filter, exports and re-analyses', async () => {
     expect(await read('/api/v1/questions')).toEqual({ questions: [], schema: null });
@@ -67,12 +54,14 @@ describe('questions of an account and of a request', () => {
     expect(feedbacks[0].answers).toEqual(answers);
     expect((await read('/v1/feedbacks?answer=seats:12')).total).toBe(1);
     const exported = await patiently(() =>
-      call(app, customer.key, '/v1/feedbacks/export?answer=wants_refund:false'),
+      call(started.app, started.customer.key, '/v1/feedbacks/export?answer=wants_refund:false'),
     );
     const [header, line] = (await exported.text()).split('\r\n');
     expect(header).toMatch(/,answers,impact$/);
     expect(line).toMatch(/,"wants_refund:false; seats:12",\d+$/);
-    await patiently(() => post(app, customer.key, `/v1/feedbacks/${before.id}/reanalyze`, {}));
+    await patiently(() =>
+      post(started.app, started.customer.key, `/v1/feedbacks/${before.id}/reanalyze`, {}),
+    );
     await expect.poll(async () => (await read(`/v1/feedbacks/${before.id}`)).answers).toEqual(answers);
     expect((await read('/v1/feedbacks?answer=wants_refund:true')).total).toBe(2);
   });
@@ -85,7 +74,7 @@ describe('questions of an account and of a request', () => {
     expect(sent.answers[0]).toMatchObject({ answer: 'Android', quote: 'I have an Android' });
     expect(sent.answers[1].question).toBe(own.question);
     await setQuestions([]);
-    await patiently(() => post(app, customer.key, `/v1/feedbacks/${sent.id}/reanalyze`, {}));
+    await patiently(() => post(started.app, started.customer.key, `/v1/feedbacks/${sent.id}/reanalyze`, {}));
     await expect
       .poll(async () => (await read(`/v1/feedbacks/${sent.id}`)).answers)
       .toEqual(sent.answers.slice(0, 2));
@@ -95,7 +84,7 @@ describe('questions of an account and of a request', () => {
     const asked = { name: 'modern', question: 'Do they talk about being modern?', kind: 'yes_no' };
     const audio = await readAudio('modern.webm');
     const spoken = await patiently(() =>
-      upload(app, customer.key, audio, { fields: { questions: JSON.stringify([asked]) } }),
+      upload(started.app, started.customer.key, audio, { fields: { questions: JSON.stringify([asked]) } }),
     );
     const feedback = await spoken.json();
     const { answers, transcript } = feedback;
@@ -103,13 +92,13 @@ describe('questions of an account and of a request', () => {
     const [{ quote, start, end }] = answers;
     expect(transcript).toContain(quote);
     expect(start).toBeLessThan(end);
-    const client = new StreamClient(app);
-    await client.start(customer.key, { options: { questions: [asked] } });
+    const client = new StreamClient(started.app);
+    await client.start(started.customer.key, { options: { questions: [asked] } });
     await client.send(audio, 4_000);
     await client.stop();
     expect((await client.next('result')).feedback.answers).toMatchObject([{ answer: true, start, end }]);
     const analyzed = await patiently(() =>
-      post(app, customer.key, '/v1/analyze', { text: SAID, questions: [REFUND] }),
+      post(started.app, started.customer.key, '/v1/analyze', { text: SAID, questions: [REFUND] }),
     );
     expect((await analyzed.json()).answers).toEqual([REFUNDED]);
   });
@@ -142,7 +131,9 @@ describe('questions of an account and of a request', () => {
   ])('%s are refused with the reason', async (_, questions, reason) => {
     for (const answer of [
       await setQuestions(questions),
-      await patiently(() => post(app, customer.key, '/v1/process', { text: SAID, questions })),
+      await patiently(() =>
+        post(started.app, started.customer.key, '/v1/process', { text: SAID, questions }),
+      ),
     ]) {
       expect(answer.status).toBe(422);
       expect(await answer.text()).toContain(reason);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, json, readAudio, upload } from '../../testing/call.ts';
-import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
+import { describe, expect, it } from 'vitest';
+import { startWithCustomer } from '../../testing/asking-customer.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { patiently, post } from '../../testing/customer.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 
@@ -28,22 +28,9 @@ const SAID = 'I have an Android. I want my money back. We need 12 seats.';
 const EXTRACTED = { wants_refund: true, phone: 'Android', team: { seats: 12 } };
 
 describe('the schema of an account and of a request', () => {
-  let app: TestApp;
-  let customer: Customer;
-  beforeAll(async () => {
-    app = await startTestApp({ worker: true });
-    customer = await signUp(app);
-    await app.test.pool.query("update accounts set plan = 'payg'");
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
-
-  const set = (given: object) => {
-    const { body, headers } = json(given);
-    return patiently(() => call(app, customer.key, '/v1/questions', { method: 'PUT', body, headers }));
-  };
-  const read = async (path: string) => (await patiently(() => call(app, customer.key, path))).json();
-  const send = async (given: object) =>
-    (await patiently(() => post(app, customer.key, '/v1/process', given))).json();
+  const started = startWithCustomer();
+  const { put, read, send } = started;
+  const set = (given: object) => put('/v1/questions', given);
 
   it('of a request fills an object, every value of which is an answer with its quote, also in lists, filters and exports', async () => {
     const sent = await send({ text: SAID, schema: ORDER });
@@ -71,47 +58,103 @@ describe('the schema of an account and of a request', () => {
     const exported = async (format: string) =>
       (
         await patiently(() =>
-          call(app, customer.key, `/v1/feedbacks/export?format=${format}&answer=team.seats:12`),
+          call(
+            started.app,
+            started.customer.key,
+            `/v1/feedbacks/export?format=${format}&answer=team.seats:12`,
+          ),
         )
       ).text();
     expect(JSON.parse(await exported('jsonl'))).toMatchObject({ extracted: EXTRACTED });
     expect(await exported('csv')).toContain('"wants_refund:true; phone:Android; team.seats:12"');
-    await patiently(() => post(app, customer.key, `/v1/feedbacks/${sent.id}/reanalyze`, {}));
+    await patiently(() => post(started.app, started.customer.key, `/v1/feedbacks/${sent.id}/reanalyze`, {}));
     await expect
       .poll(async () => {
         const { reanalyzed_at, extracted } = await read(`/v1/feedbacks/${sent.id}`);
         return [reanalyzed_at === null || reanalyzed_at === undefined, extracted];
       })
       .toEqual([false, EXTRACTED]);
-    const share = await (await post(app, customer.key, `/v1/feedbacks/${sent.id}/shares`, {})).json();
-    const shared = await (await call(app, customer.key, `/api/shared/${share.token}`)).json();
+    const share = await (
+      await post(started.app, started.customer.key, `/v1/feedbacks/${sent.id}/shares`, {})
+    ).json();
+    const shared = await (await call(started.app, started.customer.key, `/api/shared/${share.token}`)).json();
     expect(shared.feedback.transcript).toBe(SAID);
     expect([shared.feedback.extracted, shared.feedback.answers]).toEqual([undefined, undefined]);
+  });
+
+  it('can have lists, each item of which has its quote, and is found by its filter', async () => {
+    const phones = {
+      type: 'array',
+      items: { enum: ['iPhone', 'Android', 'Apple Watch'] },
+      description: 'Their devices',
+    };
+    const order = {
+      type: 'object',
+      properties: {
+        meal: { enum: ['lasagna', 'burger', 'sushi'], description: 'The meal they ordered' },
+        minutes: { type: ['integer', 'null'], description: 'How many minutes they waited' },
+      },
+      required: ['meal', 'minutes'],
+    };
+    const properties = {
+      problems: { type: 'array', items: { type: 'string' }, description: 'The problems they had' },
+      phones,
+      orders: { type: 'array', items: order },
+      colors: { type: ['array', 'null'], items: { type: 'string' }, description: 'Their colors' },
+    };
+    const schema = { type: 'object', properties, required: Object.keys(properties) };
+    const text =
+      'I waited 45 minutes for a burger. We had sushi, too. The app crashes on my iPhone. The map never loads on my Apple Watch.';
+    const { id, extracted, answers } = await send({ text, schema });
+    expect(extracted).toEqual({
+      problems: ['The app crashes on my iPhone', 'The map never loads on my Apple Watch'],
+      phones: ['iPhone', 'Apple Watch'],
+      orders: [
+        { meal: 'burger', minutes: 45 },
+        { meal: 'sushi', minutes: null },
+      ],
+      colors: null,
+    });
+    for (const { status, quote, item } of answers) {
+      if (status === 'answered') expect(text).toContain(quote);
+      expect(typeof item).toBe(status === 'answered' ? 'number' : 'undefined');
+    }
+    for (const pair of ['phones:Apple%20Watch', 'orders.minutes:45'])
+      expect((await read(`/v1/feedbacks?answer=${pair}`)).feedbacks).toMatchObject([{ id }]);
+    const one = { type: 'object', properties: { phones: { ...phones, maxItems: 1 } } };
+    expect((await send({ text, schema: one })).extracted).toEqual({ phones: ['iPhone'] });
+    const short = { type: 'string', maxLength: 30 };
+    const few = { type: 'object', properties: { problems: { ...properties.problems, items: short } } };
+    expect((await send({ text, schema: few })).extracted).toEqual({
+      problems: ['The app crashes on my iPhone'],
+    });
   });
 
   it('is sent as JSON in a form, with raw audio, a stream and to POST /analyze', async () => {
     const audio = await readAudio('modern.webm');
     const fields = { schema: JSON.stringify(MODERN) };
-    const spoken = await (await patiently(() => upload(app, customer.key, audio, { fields }))).json();
+    const spoken = await (
+      await patiently(() => upload(started.app, started.customer.key, audio, { fields }))
+    ).json();
     expect(spoken.extracted).toEqual({ modern: true });
     const [{ quote, start, end }] = spoken.answers;
     expect(spoken.transcript).toContain(quote);
     expect(start).toBeLessThan(end);
     const raw = await patiently(() =>
-      call(app, customer.key, `/v1/process?${new URLSearchParams(fields)}`, {
+      call(started.app, started.customer.key, `/v1/process?${new URLSearchParams(fields)}`, {
         method: 'POST',
         headers: { 'content-type': 'audio/webm' },
         body: audio,
       }),
     );
     expect((await raw.json()).extracted).toEqual({ modern: true });
-    const client = new StreamClient(app);
-    await client.start(customer.key, { options: { schema: MODERN } });
+    const client = new StreamClient(started.app);
+    await client.start(started.customer.key, { options: { schema: MODERN } });
     await client.send(audio, 4_000);
     await client.stop();
     expect((await client.next('result')).feedback.extracted).toEqual({ modern: true });
     const analyzed = await patiently(() =>
-      post(app, customer.key, '/v1/analyze', { text: SAID, schema: ORDER }),
+      post(started.app, started.customer.key, '/v1/analyze', { text: SAID, schema: ORDER }),
     );
     expect((await analyzed.json()).extracted).toEqual(EXTRACTED);
   });
@@ -125,8 +168,15 @@ describe('the schema of an account and of a request', () => {
     // The value of the schema takes the place of the question with its name.
     expect(answers.map((one: { name: string }) => one.name)).toEqual(['wants_refund', 'phone', 'team.seats']);
     expect(await (await set({ questions: [] })).json()).toEqual({ questions: [], schema: ORDER });
+    // Either part stays if the other one is sent alone.
+    await set({ questions });
+    expect(await (await set({ schema: MODERN })).json()).toEqual({ questions, schema: MODERN });
+    expect(await (await set({ questions: [], schema: ORDER })).json()).toEqual({
+      questions: [],
+      schema: ORDER,
+    });
     expect((await send({ text: SAID, schema: MODERN })).extracted).toEqual({});
-    const archive = await call(app, customer.token, '/api/account/export');
+    const archive = await call(started.app, started.customer.token, '/api/account/export');
     const files = readZip(Buffer.from(await archive.arrayBuffer()));
     expect(JSON.parse(String(files.get('account.json')))).toMatchObject({ schema: ORDER });
     expect(await (await set({ questions: [], schema: null })).json()).toEqual({
@@ -141,9 +191,11 @@ describe('the schema of an account and of a request', () => {
     const audio = await readAudio('modern.webm');
     for (const answer of [
       await set({ questions: [], schema }),
-      await patiently(() => post(app, customer.key, '/v1/process', { text: SAID, schema })),
-      await patiently(() => post(app, customer.key, '/v1/analyze', { text: SAID, schema })),
-      await patiently(() => upload(app, customer.key, audio, { fields: { schema: JSON.stringify(schema) } })),
+      await patiently(() => post(started.app, started.customer.key, '/v1/process', { text: SAID, schema })),
+      await patiently(() => post(started.app, started.customer.key, '/v1/analyze', { text: SAID, schema })),
+      await patiently(() =>
+        upload(started.app, started.customer.key, audio, { fields: { schema: JSON.stringify(schema) } }),
+      ),
     ]) {
       expect(answer.status).toBe(422);
       expect((await answer.json()).errors).toMatchObject([

@@ -11,7 +11,7 @@ import { cleanText } from './clean-text.ts';
 import type { RemoteEnginesConfig } from './configuration.ts';
 import { openLanguageModel } from './open-models.ts';
 import {
-  ANSWER_INSTRUCTIONS,
+  answerInstructionsFor,
   checkedAnswers,
   type GivenAnswer,
   givenAnswersSchema,
@@ -79,7 +79,7 @@ export async function remoteAnalysis(
     answerSchema: analysisSchema,
     contentOf: ({ segments, detailed, questions }) => [
       JSON.stringify([detailed, segments.map(({ start, end, text }) => [start, end, text])]),
-      ...(questions.length === 0 ? [] : [JSON.stringify([ANSWER_INSTRUCTIONS, questions])]),
+      ...(questions.length === 0 ? [] : [JSON.stringify([answerInstructionsFor(questions), questions])]),
     ],
     mostMicroEuros: (question) => {
       const schema = JSON.stringify(z.toJSONSchema(schemaOf(question)));
@@ -110,7 +110,7 @@ export async function remoteAnalysis(
 
 function schemaOf({ detailed, questions }: AnalysisQuestion) {
   const schema = detailed ? detailedSchema : briefSchema;
-  return questions.length === 0 ? schema : schema.extend({ answers: givenAnswersSchema });
+  return questions.length === 0 ? schema : schema.extend({ answers: givenAnswersSchema(questions) });
 }
 
 function answerTokens({ questions }: AnalysisQuestion): number {
@@ -118,7 +118,7 @@ function answerTokens({ questions }: AnalysisQuestion): number {
 }
 
 function instructionsFor({ questions }: AnalysisQuestion): string {
-  return questions.length === 0 ? INSTRUCTIONS : `${INSTRUCTIONS}\n${ANSWER_INSTRUCTIONS}`;
+  return questions.length === 0 ? INSTRUCTIONS : `${INSTRUCTIONS}\n${answerInstructionsFor(questions)}`;
 }
 
 function promptOf({ segments, questions }: AnalysisQuestion): string {

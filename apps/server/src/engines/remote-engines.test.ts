@@ -102,6 +102,55 @@ describe('remote engines', () => {
     expect(asked).not.toContain(likes.question);
   });
 
+  it('fill the lists of a schema that are still open, item by item, with what words of the transcript back', async () => {
+    const texts = (description: string) => ({ type: 'array', items: { type: 'string' }, description });
+    const schema = {
+      type: 'object',
+      properties: {
+        tools: texts('Tools they name'),
+        moods: texts('Moods they are in'),
+        things: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              thing: { type: 'string', description: 'A thing' },
+              state: { type: 'string', enum: ['slow', 'loved'], description: 'Its state' },
+            },
+            required: ['thing'],
+          },
+        },
+      },
+    };
+    const [slow, editor] = ['the export is slow', 'I love the editor'];
+    remote.provider.readText = (response) =>
+      says(
+        response,
+        completion({
+          ...reading(),
+          answers: [
+            { name: 'tools', answer: 'editor', quote: 'the editor', item: 0 },
+            { name: 'tools', answer: 'export', quote: 'the export', item: 0 },
+            { name: 'tools', answer: 'printer', quote: 'the printer', item: 2 },
+            { name: 'moods', answer: null, quote: null, item: null },
+            { name: 'things.thing', answer: 'x', quote: editor, item: 1 },
+            { name: 'things.state', answer: 'loved', quote: editor, item: 1 },
+            { name: 'things.thing', answer: 'x', quote: slow, item: 0 },
+            { name: 'things.state', answer: 'invented', quote: slow, item: 0 },
+          ],
+        }),
+      );
+    const { extracted, answers } = await remote.write({ schema, detailed: true });
+    expect(extracted).toEqual({
+      tools: ['the editor', 'The export'],
+      moods: [],
+      things: [{ thing: 'I love the editor', state: 'loved' }, { thing: 'The export is slow' }],
+    });
+    const moods = answers.find(({ name }: { name: string }) => name === 'moods');
+    expect(moods).toMatchObject({ status: 'not_mentioned', answer: null });
+    expect(moods).not.toHaveProperty('item');
+  });
+
   it('get the values of a schema that are still open, and fill only those that it allows and words of the transcript back', async () => {
     const nullable = (type: string, more: object = {}) => ({ type: [type, 'null'], ...more });
     const properties = {

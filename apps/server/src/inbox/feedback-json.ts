@@ -8,7 +8,7 @@ import {
   sqlOf,
 } from '../recordings/results/feedback-fields.ts';
 import { THEMES_JSON } from '../recordings/results/feedback-themes.ts';
-import { WORD_TIMES } from '../recordings/results/select-fields.ts';
+import { LEFT_OUT, WORD_TIMES } from '../recordings/results/select-fields.ts';
 
 /**
  * Feedbacks as JSON, formatted by PostgreSQL. This process only passes the text on without parsing it, which makes
@@ -25,7 +25,11 @@ const objectOf = (parts: Iterable<readonly [name: string, value: RawBuilder<unkn
  */
 export function wholeJson(publicUrl: string, selection: Selection = {}): RawBuilder<string> {
   const fields = sqlOf(FINISHED_FIELDS, feedbacksUrlOf(publicUrl));
-  if (wantsWords(selection)) fields.set(WORD_TIMES, sql`recordings.word_times`);
+  if (wantsWords(selection)) {
+    fields.set(WORD_TIMES, sql`recordings.word_times`);
+    // A correction may have removed what a left-out word repeats.
+    fields.set(LEFT_OUT, sql`case when recordings.original_result is null then recordings.left_out end`);
+  }
   if (wantsThemes(selection)) fields.set('themes', THEMES_JSON);
   return sql<string>`case when result is null then ${pendingJson}
   else left(${objectOf(fields)}::text, -1) || ', ' || substr(result::text, 2) end`;

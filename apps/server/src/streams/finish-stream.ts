@@ -11,9 +11,11 @@ import { analyze } from '../recordings/processing/analyze.ts';
 import { type FinishResources, finishRecording } from '../recordings/processing/claim.ts';
 import type { Engines } from '../recordings/processing/engines.ts';
 import type { TranscribedRecording } from '../recordings/processing/transcribe.ts';
+import { withoutFillers } from '../recordings/processing/without-fillers.ts';
 import { isKept, recordingValues } from '../recordings/requests/create-recording.ts';
 import { privacyOf } from '../recordings/requests/privacy.ts';
 import { streamScope } from '../recordings/requests/take-over-stream.ts';
+import { isVerbatim } from '../recordings/requests/verbatim.ts';
 import { findRecording } from '../recordings/requests/wait-for-result.ts';
 import { documentedView } from '../recordings/results/views.ts';
 import { packWordTimes } from '../recordings/results/words.ts';
@@ -47,8 +49,9 @@ export async function finishStream(
   const { database, engines, publicUrl } = resources;
   const claim = randomUUID();
   const keepsAudio = isKept(principal, 'feedback', privacyOf(principal, options).retentionDays);
-  const { transcribed, audio } = await given.audio.finalize(given.transcribed, { keepsAudio });
+  const { transcribed: verbatim, audio } = await given.audio.finalize(given.transcribed, { keepsAudio });
   const values = recordingValues(id, principal, { kind: 'feedback', audio, options }, createdAt);
+  const transcribed = isVerbatim(principal, options) ? verbatim : withoutFillers(verbatim);
   // Before the recording exists: a remote engine can take seconds, and a recording without a job would count as stuck.
   const how = await untilAvailable(DATABASE_PATIENCE_MS, () =>
     analysisOptions(database, { ...values, questions: options.questions, schema: options.schema }),
@@ -115,6 +118,7 @@ export async function finishStream(
         durationSeconds: transcription.duration_seconds,
         audioFormat: transcribed.audio.format,
         wordTimes: packWordTimes(transcription.segments, transcribed.wordTimes),
+        leftOut: transcribed.leftOut,
       },
     ),
   );

@@ -19,6 +19,7 @@ export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
       privacy: z.object({ redactPii: z.boolean(), retentionDays: z.number().nullable() }),
       // Rows of the previous version have none.
       keyterms: z.array(z.string()).default([]),
+      verbatim: z.boolean().default(false),
     })
     .nullable(),
   // Rows from before scopes existed have none.

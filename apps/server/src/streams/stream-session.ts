@@ -9,10 +9,12 @@ import { withLogContext } from '../logging/log-context.ts';
 import { priceOfRecording } from '../recordings/charging/charge.ts';
 import { baseLanguage } from '../recordings/processing/language.ts';
 import { segmentOf } from '../recordings/processing/transcribe.ts';
+import { liveTextOf } from '../recordings/processing/without-fillers.ts';
 import { factsOf } from '../recordings/requests/create-recording.ts';
 import { countFailedDecode } from '../recordings/requests/failed-decodes.ts';
 import { keytermsOf } from '../recordings/requests/keyterms.ts';
 import { privacyOf } from '../recordings/requests/privacy.ts';
+import { isVerbatim } from '../recordings/requests/verbatim.ts';
 import { abortStream, type PublishedPart } from './abort-stream.ts';
 import { AudioQueue } from './audio-queue.ts';
 import { deleteFinished, type FinishStreamResources, finishStream } from './finish-stream.ts';
@@ -74,6 +76,10 @@ export class StreamSession {
     const keyterms = keytermsOf(this.#principal, this.#options);
     const { engines, database } = resources;
     const { maximumSeconds } = this.#principal.limits;
+    const liveText = liveTextOf(engines.transcriber.languages, {
+      language: this.#options.language,
+      isVerbatim: isVerbatim(this.#principal, this.#options),
+    });
     this.#decoder = new StreamDecoder(engines, row.format, maximumSeconds);
     this.#audio = this.#redactsPii
       ? new RedactedStreamAudio(resources)
@@ -92,9 +98,13 @@ export class StreamSession {
       {
         onSegments: (segments) =>
           this.#publish((outbound) => {
-            for (const segment of segments) outbound.segment(segmentOf(segment));
+            for (const segment of segments) {
+              const text = liveText(segment.text);
+              if (text !== '') outbound.segment(segmentOf({ ...segment, text }));
+            }
           }),
-        onPartial: (partial) => this.#publish((outbound) => outbound.partial(partial)),
+        onPartial: (partial) =>
+          this.#publish((outbound) => outbound.partial({ ...partial, text: liveText(partial.text) })),
         onTruncated: (refusal) => this.#truncate(refusal),
         language: baseLanguage(this.#options.language),
       },

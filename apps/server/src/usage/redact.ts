@@ -70,6 +70,7 @@ const FLAGS = new Set([
   'words',
   'consent',
   'redact_pii',
+  'verbatim',
   'retention_days',
   'request_details',
   'stream',

@@ -32,6 +32,15 @@ describe('how a message was spoken', () => {
     expect(delivery?.pauseShare).toBeCloseTo(0.5 / (6 * 0.3 + 0.24 + 0.5), 3);
   });
 
+  it('counts words that were said but aren’t in the transcript, so that they are no pauses', () => {
+    const whole = spoken('well um I like it very much');
+    const { words } = whole;
+    const um = { ...words[1], word: 'um', start: 0.3, end: 0.6 };
+    const written = { ...whole, text: 'well I like it very much', words: words.filter((_, at) => at !== 1) };
+    expect(deliveryOf([written], [um])).toEqual(deliveryOf([whole]));
+    expect(deliveryOf([written])?.longestPauseSeconds).toBe(0.3);
+  });
+
   it('counts filled pauses, whatever their spelling and punctuation', () => {
     expect(deliveryOf([spoken('Um, I like it, uh, ummm very much. Erm.')])?.fillers).toBe(4);
     expect(deliveryOf([spoken('I like you know the umbrella')])?.fillers).toBe(0);

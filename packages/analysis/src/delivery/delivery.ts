@@ -1,4 +1,4 @@
-import type { Delivery, TimedText } from '../analysis.ts';
+import type { Delivery, LeftOutWord, TimedText } from '../analysis.ts';
 
 /** A rate or share of fewer words says more about the sentence than about the speaker. */
 export const MINIMUM_DELIVERY_WORDS = 5;
@@ -19,18 +19,25 @@ const DIGITS = 3;
  *   rate, which includes pauses.
  * - pause share: seconds in pauses of at least MINIMUM_PAUSE_SECONDS between words ÷ the same seconds
  * @param segments in order; times in seconds
+ * @param leftOut words that were said but aren't in the segments
  */
-export function deliveryOf(segments: readonly TimedText[]): Delivery | null {
-  const said = segments.flatMap(({ text, words = [] }) => {
+export function deliveryOf(
+  segments: readonly TimedText[],
+  leftOut: readonly LeftOutWord[] = [],
+): Delivery | null {
+  const written = segments.flatMap(({ text, words = [] }) => {
     const texts = text.trim().split(/\s+/);
     return texts.length === words.length
       ? words.map((word, index) => ({ ...word, text: texts[index] ?? '' }))
       : [];
   });
   const expected = segments.reduce((sum, { text }) => sum + (text.trim().match(/\S+/g)?.length ?? 0), 0);
+  if (written.length !== expected) return null;
+  const unwritten = leftOut.map(({ word, ...time }) => ({ ...time, text: word }));
+  const said = [...written, ...unwritten].sort((one, other) => one.start - other.start);
   const [first] = said;
   const last = said.at(-1);
-  if (said.length < MINIMUM_DELIVERY_WORDS || said.length !== expected || !first || !last) return null;
+  if (said.length < MINIMUM_DELIVERY_WORDS || !first || !last) return null;
   const seconds = last.end - first.start;
   if (seconds <= 0) return null;
   const pauses = said

@@ -56,6 +56,25 @@ export function answerChoice(
   return { answer: name, evidence, confidence };
 }
 
+/** All options that are named, in the order in which they are. */
+export function answerChoices(
+  { question, options = [] }: Question,
+  clauses: readonly SaidClause[],
+  transcript: TimedTranscript,
+  { rankOf }: Pick<ChoiceMeans, 'rankOf'>,
+): { answer: string; evidence: SaidClause }[] {
+  const asked = thingOf(question);
+  return clauses.flatMap((evidence, at) =>
+    options
+      .filter(
+        (option) =>
+          isNamed(option, evidence, asked, transcript.text, rankOf) &&
+          !clauses.slice(0, at).some((one) => isNamed(option, one, asked, transcript.text, rankOf)),
+      )
+      .map(({ name }) => ({ answer: name, evidence })),
+  );
+}
+
 /** Whether a clause says an option in a way that answers the question. */
 function isNamed(
   { name }: QuestionOption,

@@ -29,8 +29,8 @@ const WHY = /^(?:why|for what reason|(?:what (?:is|was|are|were) )?(?:the )?(?:m
 /** Words of the frames and of nothing in particular. */
 const FRAME_WORDS = set(
   'problem issu wrong complain complaint bother annoy frustrat dislik hat bug worst troubl unhapy disappoint fail broken break ' +
-    'least pain point criticism ask want request wish suggest mis like see change need improv ad featur lov enjoy prais best ' +
-    'favorit hapy appreciat question know reason cause specif concret exact',
+    'least pain point criticism ask want request wish suggest mis lik se chang need improv ad featur lov enjoy prais best ' +
+    'favorit hapy appreciat question know reason caus specif concret exact',
 );
 const CAUSE = /\b(?:because|since|due to|thanks to|that's why)\b/i;
 /** Weight of a claim that is clear enough to be an answer. */
@@ -46,20 +46,49 @@ export function answerText(
   clauses: readonly SaidClause[],
   text: string,
 ): Passage | undefined {
+  const { forms, kinds } = askedFor(question);
+  if (kinds === 'reason') return causeOf(forms, clauses, text);
+  const found = fitting(forms, kinds, clauses, text);
+  const [best] = [...found].sort((left, right) => right.claim.weight - left.claim.weight);
+  return best && widened(best, clauses, found);
+}
+
+/** Returns all passages that answer an open question, in their order. */
+export function answerTexts(question: string, clauses: readonly SaidClause[], text: string): Passage[] {
+  const { forms, kinds } = askedFor(question);
+  if (kinds === 'reason') {
+    const reason = causeOf(forms, clauses, text);
+    return reason === undefined ? [] : [reason];
+  }
+  const found = fitting(forms, kinds, clauses, text);
+  const passages = found.map((clause) => widened(clause, clauses, found));
+  return passages.filter(
+    ({ span }, at) => passages.findIndex((other) => other.span.start === span.start) === at,
+  );
+}
+
+/** What an open question asks for: kinds of claims, or a reason; none if that isn't clear. */
+function askedFor(question: string): { forms: string[]; kinds: readonly ClaimKind[] | 'reason' } {
   const asked = question.toLowerCase().replace(/[?!.\s]+$/, '');
   const forms = thingOf(asked).forms.filter((form) => !FRAME_WORDS.has(form));
-  if (WHY.test(asked)) return causeOf(forms, clauses, text);
-  const kinds = FRAMES.find(([, pattern]) => pattern.test(asked))?.[0];
-  if (kinds === undefined) return undefined;
-  const found = clauses.filter(
+  if (WHY.test(asked)) return { forms, kinds: 'reason' };
+  return { forms, kinds: FRAMES.find(([, pattern]) => pattern.test(asked))?.[0] ?? [] };
+}
+
+/** The clauses of such a kind that are clear enough, and about the asked thing. */
+function fitting(
+  forms: readonly string[],
+  kinds: readonly ClaimKind[],
+  clauses: readonly SaidClause[],
+  text: string,
+): SaidClause[] {
+  return clauses.filter(
     (clause) =>
       kinds.includes(clause.claim.kind) &&
       clause.claim.weight >= LEAST_WEIGHT &&
       !isInList(clause, clauses, text) &&
       (forms.length === 0 || forms.some((form) => clause.forms.includes(form))),
   );
-  const [best] = [...found].sort((left, right) => right.claim.weight - left.claim.weight);
-  return best && widened(best, clauses, found);
 }
 
 /** Whether a clause is one of several names, such as "Price, picture quality, short shutter lag", most of which say nothing of its kind. */

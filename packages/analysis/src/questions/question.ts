@@ -18,6 +18,13 @@ export interface Question {
   options?: readonly QuestionOption[] | undefined;
   /** only of a number: what is counted, such as "seats" */
   unit?: string | undefined;
+  /**
+   * Asks for all that's said instead of one answer. If it isn't the question's own name, all questions with this list
+   * ask about the same things.
+   */
+  list?: string | undefined;
+  /** only of a list: something without an answer to it isn't meant */
+  isNeeded?: boolean | undefined;
   /** only of yes or no: what people say if the answer is yes */
   examples?: readonly string[] | undefined;
 }

@@ -90,6 +90,8 @@ describe('questions about a message', () => {
     ['I work in Leeds.', text('What do they ask for?'), null],
     ['I love the maps.', text('What’s the best time to call?'), null],
     ['I love the maps.', text('What does the office look like?'), null],
+    ['I love the maps.', text('What did they like?'), 'I love the maps'],
+    ['I love the maps.', text('What they liked'), 'I love the maps'],
   ])('text: "%s"', (said, question, expected) => {
     expect(answered(said, question)).toBe(expected);
   });

@@ -42,6 +42,8 @@ interface AccountsTable {
   requestDetails: Generated<boolean>;
   /** terms to expect in all its recordings */
   keyterms: Generated<string[]>;
+  /** transcripts have every word unless the request says otherwise */
+  verbatim: Generated<boolean>;
   /** whether the owner is mailed about alerts */
   alertMails: Generated<boolean>;
   /** its members must have two-step sign-in */

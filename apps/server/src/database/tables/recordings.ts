@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { Extraction } from '@voice-feedback/contract/extraction';
-import type { Feedback, FeedbackStatus, WaitingReason } from '@voice-feedback/contract/feedback';
+import type { Feedback, FeedbackStatus, WaitingReason, Word } from '@voice-feedback/contract/feedback';
 import type { FeedbackImage } from '@voice-feedback/contract/images';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { Question } from '@voice-feedback/contract/questions';
@@ -49,6 +49,10 @@ interface RecordingsTable extends SentColumns {
   withWords: Generated<boolean>;
   /** when each word was said (results/words.ts); null: no engine returned it */
   wordTimes: number[] | null;
+  /** words that were said and aren't in the transcript, such as fillers; null: none */
+  leftOut: ColumnType<Word[] | null, string | null | undefined, string | null>;
+  /** the transcript has every word */
+  verbatim: Generated<boolean>;
   language: string | null;
   /** terms to expect in it: those of the token or request, then those of the account */
   keyterms: Generated<string[]>;

@@ -22,6 +22,8 @@ export interface CallerAccount {
   privacy: { redactPii: boolean; retentionDays: number | null };
   /** terms to expect in all recordings; absent: none */
   keyterms?: readonly string[];
+  /** transcripts have every word unless the request says otherwise; absent: they don't */
+  verbatim?: boolean;
   /** the request log keeps what was sent and answered, redacted; absent: it doesn't */
   keepsRequestDetails?: boolean;
 }

@@ -61,7 +61,7 @@ export async function analyzeSegments(
 async function analyzedBy(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
   segments: readonly TimedText[],
-  { detailed, categories, questions = [], schema, voice = null, onBehalf, signal }: AnalyzeOptions,
+  { detailed, categories, questions = [], schema, voice = null, leftOut, onBehalf, signal }: AnalyzeOptions,
 ): Promise<Analyzed> {
   const start = performance.now();
   // This takes a few milliseconds, so it runs before it is known whether it is needed.
@@ -75,7 +75,7 @@ async function analyzedBy(
     positiveRemarks,
     improvementSuggestions,
     ...rest
-  } = engines.analyzer.analyze(segments, { detailed, categories, questions });
+  } = engines.analyzer.analyze(segments, { detailed, categories, questions, leftOut });
   const answers = given && allowedAnswers(given, questions);
   const made = {
     ...rest,
@@ -113,7 +113,10 @@ async function analyzedBy(
         ...answer,
         summary: answer.summary || analysis.summary,
         topic_mentions: topicMentions.filter(({ topic }) => answer.topics.includes(topic)),
-        ...answered(answers && allowedAnswers(filledIn(answers, answer.answers), questions), schema),
+        ...answered(
+          answers && allowedAnswers(filledIn(answers, questions, answer.answers), questions),
+          schema,
+        ),
       },
       language,
       segmentSentiments,
@@ -149,7 +152,7 @@ function warningsAbout(language: string, languages: readonly string[]): Pick<Ana
 /** The second half of the pipeline: turns a transcript into feedback. */
 export async function analyze(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
-  { transcription, audio, wordTimes, voice }: TranscribedRecording,
+  { transcription, audio, wordTimes, leftOut, voice }: TranscribedRecording,
   options: AnalyzeOptions,
 ): Promise<StoredFeedback> {
   const { analysis, segmentSentiments, processing } = await analyzeSegments(
@@ -158,7 +161,7 @@ export async function analyze(
       const words = wordTimes?.[index];
       return words === undefined ? segment : { ...segment, words };
     }),
-    { ...options, voice },
+    { ...options, voice, leftOut },
   );
   const segments: Segment[] = transcription.segments.map((segment, index) => {
     const sentiment = segmentSentiments[index];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@voice-feedback/contract/errors';
+import type { Word } from '@voice-feedback/contract/feedback';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -31,6 +32,8 @@ export type Outcome =
       audioFormat: string | null;
       /** times of the words, in their stored form (results/words.ts) */
       wordTimes?: number[] | null;
+      /** words that were said and aren't in the transcript */
+      leftOut?: readonly Word[] | undefined;
       /** audio that replaces the upload; null if the upload is removed without a replacement */
       replacement?: StoredAudio | null;
     }
@@ -166,6 +169,7 @@ export async function finishRecording(
         status = ${outcome.status},
         result = ${failed ? null : JSON.stringify(outcome.result)}::jsonb,
         word_times = ${failed ? null : (outcome.wordTimes ?? null)}::integer[],
+        left_out = ${failed || !outcome.leftOut?.length ? null : JSON.stringify(outcome.leftOut)}::jsonb,
         duration_seconds = ${failed ? null : outcome.durationSeconds},
         audio_format = coalesce(${failed ? null : outcome.audioFormat}, audio_format),
         error_code = ${failed ? outcome.code : null},

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Analyzer, openAnalyzer } from '@voice-feedback/analysis/analyze';
+import { leaveOutFillers } from '@voice-feedback/analysis/fillers/leave-out-fillers';
 import type { ModelProcess } from '@voice-feedback/speech/added-models/model-process';
 import { DecodeError, type Decoder, openDecoder } from '@voice-feedback/speech/decode';
 import { LiveDecoders } from '@voice-feedback/speech/live/live-decoder';
@@ -45,6 +46,9 @@ export async function openEngines(config: Config['speech'], decoderProcesses: nu
     },
   };
 }
+
+/** Needs no model and no native code. */
+export const fillersLeftOut = leaveOutFillers;
 
 /** Needs no model and no native code. */
 export function openVoiceTrack(): VoiceTrack {

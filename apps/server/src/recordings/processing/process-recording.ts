@@ -39,6 +39,7 @@ import { analyzeRedactedText, redactTranscribed, storeRedacted } from './redact-
 import { onBehalfOf } from './remote-consent.ts';
 import { spokenLanguages } from './spoken-languages.ts';
 import { type SpokenSegment, type TranscribedRecording, transcribe } from './transcribe.ts';
+import { liveTextOf, withoutFillers } from './without-fillers.ts';
 
 export interface AttemptResources extends StoreResources, FinishResources {
   patience: Patience;
@@ -222,6 +223,7 @@ async function makeOutcome(
   if (audioKey === null) throw new AudioGoneError('the recording has no audio');
   await using local = await audioStore.checkout(audioKey);
   const progress: Promise<void>[] = [];
+  const liveText = liveTextOf(spokenLanguages(engines), { language, isVerbatim: recording.verbatim });
   const options = {
     maximumSeconds: recording.maximumSeconds + MAXIMUM_SECONDS_TOLERANCE,
     bytes: recording.audioBytes,
@@ -236,12 +238,14 @@ async function makeOutcome(
       ? {}
       : {
           onProgress: (share: number, segment: SpokenSegment) => {
-            progress.push(publishProgress(resources, recording, share, segment));
+            const text = liveText(segment.text);
+            if (text !== '')
+              progress.push(publishProgress(resources, recording, share, { ...segment, text }));
           },
         }),
   };
   const startedAt = performance.now();
-  const transcribed = await transcribe(engines, local.path, options)
+  const verbatim = await transcribe(engines, local.path, options)
     .catch((error: unknown) => {
       signal.throwIfAborted();
       if (decodeFailure(error)?.code === 'decode_failed') return transcribe(engines, local.path, options);
@@ -252,12 +256,14 @@ async function makeOutcome(
         await countFailedDecode(database, recording, performance.now() - startedAt);
       throw error;
     });
-  if (recording.redactPii) return redactedOutcome(resources, recording, transcribed, signal);
-  const { transcription, audio } = transcribed;
+  if (recording.redactPii) return redactedOutcome(resources, recording, verbatim, signal);
+  const transcribed = recording.verbatim ? verbatim : withoutFillers(verbatim);
+  const { transcription, audio, leftOut } = transcribed;
   const facts = {
     durationSeconds: transcription.duration_seconds,
     audioFormat: audio.format,
     wordTimes: packWordTimes(transcription.segments, transcribed.wordTimes),
+    leftOut,
   };
   const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
   if (recording.kind === 'transcription') {
@@ -291,8 +297,11 @@ async function redactedOutcome(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { engines, database } = resources;
-  const { transcribed, samples } = await redactTranscribed(engines, original);
-  const { transcription } = transcribed;
+  const redacted = await redactTranscribed(engines, original);
+  const { samples } = redacted;
+  // Afterwards: the audio is silenced by the words that were said.
+  const transcribed = recording.verbatim ? redacted.transcribed : withoutFillers(redacted.transcribed);
+  const { transcription, leftOut } = transcribed;
   const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
   const kept =
     recording.keep && status === 'done' ? await storeRedacted({ ...resources, engines }, samples) : undefined;
@@ -301,6 +310,7 @@ async function redactedOutcome(
     durationSeconds: transcription.duration_seconds,
     audioFormat: audio.format,
     wordTimes: packWordTimes(transcription.segments, transcribed.wordTimes),
+    leftOut,
     replacement: kept?.stored ?? null,
   };
   if (recording.kind === 'transcription') return { status, result: transcription, ...facts };

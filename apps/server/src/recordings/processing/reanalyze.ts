@@ -95,6 +95,7 @@ async function analyzedAgain(
     {
       transcription: { ...stored, processing: speech },
       audio,
+      leftOut: row.leftOut ?? [],
       voice: measuredVoiceOf(stored.delivery),
       // Estimated times say no more than the segment's times. Those of a corrected segment are partly known.
       wordTimes: wordTimes?.map((words) =>

@@ -1,4 +1,4 @@
-import type { Feedback, Segment } from '@voice-feedback/contract/feedback';
+import type { Feedback, Segment, Word } from '@voice-feedback/contract/feedback';
 import type { VoiceVariation } from '@voice-feedback/speech/voice/voice-track';
 import type { OnBehalf } from '../../engines/remote-engine.ts';
 import { audioSeconds, decodeSeconds, realTimeFactor, speechSeconds } from '../../metrics/instruments.ts';
@@ -37,6 +37,8 @@ export interface TranscribedRecording {
   audio: AudioFacts;
   /** times of the words of each segment; the times of remarks are derived from them */
   wordTimes?: readonly (readonly WordTime[] | undefined)[] | undefined;
+  /** words that were said and aren't in the transcript */
+  leftOut?: readonly Word[];
   /** how the voice varies; null if it wasn't measured, or there's too little of it */
   voice: VoiceVariation | null;
 }

@@ -19,6 +19,7 @@ import { beginRecording, decodeSubjectOf } from './failed-decodes.ts';
 import { keytermsOf } from './keyterms.ts';
 import { privacyOf } from './privacy.ts';
 import { takeOverStream } from './take-over-stream.ts';
+import { isVerbatim } from './verbatim.ts';
 
 /**
  * Days that the audio of a feedback is kept unless `retention_days` is set. The feedback itself is kept until it is
@@ -170,6 +171,7 @@ export function recordingValues(
     apiKeyId: principal.keyId,
     requestId: logContext().requestId ?? null,
     withWords: options?.words ?? false,
+    verbatim: isVerbatim(principal, options ?? {}),
     language: (recording.kind === 'analysis' ? recording.language : recording.options.language) ?? null,
     ...askedColumns(recording.kind === 'analysis' ? recording : recording.options),
     keyterms: 'text' in recording ? [] : keytermsOf(principal, recording.options),

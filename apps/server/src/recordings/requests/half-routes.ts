@@ -30,6 +30,7 @@ const transcribeOptions = {
   language: languageSchema.optional(),
   keyterms: processOptionsSchema.shape.keyterms,
   redact_pii: processOptionsSchema.shape.redact_pii,
+  verbatim: processOptionsSchema.shape.verbatim,
   words: processOptionsSchema.shape.words,
 };
 
@@ -88,6 +89,7 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
             language: true,
             keyterms: true,
             words: true,
+            verbatim: true,
             redact_pii: true,
           }),
           body: transcribeBody,

@@ -14,7 +14,7 @@ import { issuesIn } from '../../http/errors/validation-issues.ts';
 
 /** Fields that recorders send and that aren't options. The duration is measured, and the route checks the user. */
 const IGNORED_FIELDS = new Set(['duration', 'user_id']);
-const BOOLEANS = new Set(['detailed', 'consent', 'redact_pii', 'words']);
+const BOOLEANS = new Set(['detailed', 'consent', 'redact_pii', 'verbatim', 'words']);
 /** Sent as `a,b`, as a JSON array, or repeated. */
 const LISTS = new Set(['tags', 'keyterms']);
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -30,7 +30,7 @@ export interface ReadOptions {
 
 /** Options of `POST /transcribe`. */
 export const TRANSCRIBE_OPTIONS: ReadOptions = {
-  only: new Set(['language', 'keyterms', 'redact_pii', 'words']),
+  only: new Set(['language', 'keyterms', 'redact_pii', 'verbatim', 'words']),
 };
 
 /**

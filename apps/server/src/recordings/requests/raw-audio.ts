@@ -35,7 +35,7 @@ export const rawAudioBody = {
 };
 
 const { shape } = processOptionsSchema;
-const flag = (name: 'detailed' | 'words' | 'consent' | 'redact_pii') =>
+const flag = (name: 'detailed' | 'verbatim' | 'words' | 'consent' | 'redact_pii') =>
   z
     .enum(['true', 'false'])
     .optional()
@@ -47,6 +47,7 @@ export const rawAudioQuerySchema = z
     language: shape.language,
     detailed: z.enum(['true', 'false']).optional().describe('Adds tone, recommendations and timed remarks'),
     words: flag('words'),
+    verbatim: flag('verbatim'),
     metadata: z
       .string()
       .optional()

@@ -1,4 +1,4 @@
-import { segmentSchema } from '@voice-feedback/contract/feedback';
+import { segmentSchema, wordSchema } from '@voice-feedback/contract/feedback';
 import { type Selection, wantsWords } from '@voice-feedback/contract/selection';
 import { z } from 'zod';
 import { wordsOf } from './words.ts';
@@ -7,12 +7,15 @@ import { wordsOf } from './words.ts';
 
 /** Name under which PostgreSQL returns word times (inbox/feedback-json.ts). It is never part of an answer. */
 export const WORD_TIMES = 'word_times';
+/** The same, for the words that aren't in the transcript. */
+export const LEFT_OUT = 'left_out';
 
 const feedbackSchema = z.record(z.string(), z.unknown());
 /** A feedback without a result doesn't match: it has no segments and no words. */
 const spokenSchema = z.object({
   segments: z.array(segmentSchema.pick({ start: true, end: true, text: true })),
   [WORD_TIMES]: z.array(z.int()).nullable(),
+  [LEFT_OUT]: z.array(wordSchema).nullable(),
 });
 
 /** Whether the selection changes feedbacks at all. */
@@ -27,9 +30,10 @@ export function changesFeedbacks({ expand, fields }: Selection): boolean {
 export function selectedJson(json: string, selection: Selection): string {
   if (!changesFeedbacks(selection)) return json;
   const written = feedbackSchema.parse(JSON.parse(json));
-  const { [WORD_TIMES]: _, ...feedback } = written;
+  const { [WORD_TIMES]: _times, [LEFT_OUT]: _leftOut, ...feedback } = written;
   const spoken = wantsWords(selection) ? spokenSchema.safeParse(written).data : undefined;
-  const words = spoken === undefined ? {} : { words: wordsOf(spoken.segments, spoken.word_times) };
+  const words =
+    spoken === undefined ? {} : { words: wordsOf(spoken.segments, spoken.word_times, spoken.left_out) };
   return JSON.stringify(selectFields({ ...feedback, ...words }, selection));
 }
 

@@ -40,10 +40,12 @@ export function transcriptionView(row: RecordingRow): Transcription {
 
 /** Returns `words` if the sender asked for them. */
 function askedWords(
-  { withWords, wordTimes }: Pick<RecordingRow, 'withWords' | 'wordTimes'>,
+  row: Pick<RecordingRow, 'withWords' | 'wordTimes' | 'leftOut' | 'originalResult'>,
   { segments }: Pick<Transcription, 'segments'>,
 ): { words?: Word[] } {
-  return withWords ? { words: wordsOf(segments, wordTimes) } : {};
+  if (!row.withWords) return {};
+  // A correction may have removed what a left-out word repeats.
+  return { words: wordsOf(segments, row.wordTimes, row.originalResult === null ? row.leftOut : null) };
 }
 
 /** A feedback without a result: being processed, waiting for its account, or failed. */

@@ -42,6 +42,27 @@ test('times of words that don’t match the transcript are ignored', () => {
   expect(wordsOf(changed, packed).every(({ confidence }) => confidence === null)).toBe(true);
 });
 
+test('words that were left out of the transcript are among the others, in the order in which they were said', () => {
+  const segments = [{ start: 1, end: 2, text: 'Hello there.' }];
+  const times = [
+    [
+      { start: 1, end: 1.2 },
+      { start: 1.5, end: 2 },
+    ],
+  ];
+  const leftOut = ['Um,', 'uh,', 'there'].map((word, at) => ({
+    ...{ word, confidence: null, start: [0, 1.2, 1.5][at] ?? 0, end: [0.5, 1.5, 1.5][at] ?? 0 },
+  }));
+  const words = wordsOf(segments, packWordTimes(segments, times), leftOut);
+  expect(words.map(({ word, left_out = false }) => [word, left_out])).toEqual([
+    ['Um,', true],
+    ['Hello', false],
+    ['uh,', true],
+    ['there', true],
+    ['there.', false],
+  ]);
+});
+
 test('without a segment there are no words', () => {
   expect(wordsOf([], null)).toEqual([]);
   expect(wordsOf([{ start: 1, end: 1, text: ' ' }], [])).toEqual([]);

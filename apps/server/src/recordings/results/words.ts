@@ -45,10 +45,19 @@ export function packWordTimes(
 }
 
 /**
- * Returns the words of all segments. Without usable stored times, a segment's duration is spread over its characters.
+ * Returns the words of all segments, and those that were left out of them, in the order in which they were said.
+ * Without usable stored times, a segment's duration is spread over its characters.
  */
-export function wordsOf(segments: readonly SpokenSegment[], packed: readonly number[] | null): Word[] {
-  return wordsOfSegments(segments, packed).flat();
+export function wordsOf(
+  segments: readonly SpokenSegment[],
+  packed: readonly number[] | null,
+  leftOut: readonly Word[] | null = null,
+): Word[] {
+  const written = wordsOfSegments(segments, packed).flat();
+  if (leftOut === null || leftOut.length === 0) return written;
+  const unwritten = leftOut.map((word) => ({ ...word, left_out: true }));
+  // Stable, and of two words without a duration the left out one came first.
+  return [...unwritten, ...written].sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
 /** Returns the words of each segment. */

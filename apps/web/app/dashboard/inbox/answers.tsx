@@ -23,8 +23,8 @@ export function Answers({ answers, onJump, isWritten, isPlayable }: Properties) 
       <div>
         <h2>{words.answers}</h2>
         <ul>
-          {answers.map(({ name, question, status, answer, quote, start }) => (
-            <li key={name}>
+          {answers.map(({ name, item, question, status, answer, quote, start }) => (
+            <li key={`${name} ${item}`}>
               {!isWritten && start !== null && (
                 <button
                   type="button"

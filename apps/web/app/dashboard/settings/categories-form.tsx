@@ -1,5 +1,4 @@
-import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import {
   type AccountCategories,
   accountCategoriesSchema,
@@ -9,35 +8,20 @@ import {
   CATEGORY_EXAMPLES_MINIMUM,
   CATEGORY_NAME_CHARACTERS,
 } from '@voice-feedback/contract/categories';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { showToast } from '../../ui/toast.ts';
-import { ACCOUNT_KEY } from '../account/account-queries.ts';
-import { Failure, Section } from '../layout/page.tsx';
-import { useServer } from '../layout/signed-in.tsx';
+import { SettingForm, SettingSection } from './setting-form.tsx';
 import classes from './settings.module.css';
 
-const ADDRESS = '/api/v1/categories';
-const QUERY_KEY = [ACCOUNT_KEY, 'categories'];
+const SETTING = { name: 'categories', address: '/api/v1/categories', answer: accountCategoriesSchema };
 
 /** Categories that the account's feedbacks are compared with. */
 export function CategoriesForm() {
   const { categories: words } = useWords('settings');
-  const server = useServer();
-  const { data, error, refetch } = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: ({ signal }) => server.call(ADDRESS, { answer: accountCategoriesSchema, signal }),
-  });
   return (
-    <Section title={words.title} lead={words.lead}>
-      {error ? (
-        <Failure what={words.failed} error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton height={112} />
-      ) : (
-        <Fields key={JSON.stringify(data)} saved={data} />
-      )}
-    </Section>
+    <SettingSection setting={SETTING} words={words}>
+      {(saved) => <Fields key={JSON.stringify(saved)} saved={saved} />}
+    </SettingSection>
   );
 }
 
@@ -52,30 +36,31 @@ interface Draft {
 
 function Fields({ saved }: { saved: AccountCategories }) {
   const { categories: words } = useWords('settings');
-  const { save } = useWords('dashboard');
-  const server = useServer();
-  const queries = useQueryClient();
   const [drafts, setDrafts] = useState(() => saved.categories.map(draftOf));
   const given = { categories: drafts.map(categoryOf) };
-  const saving = useMutation({
-    mutationFn: () => server.call(ADDRESS, { method: 'PUT', body: given, answer: accountCategoriesSchema }),
-    onSuccess(now) {
-      queries.setQueryData(QUERY_KEY, now);
-      showToast({ kind: 'success', message: words.saved });
-    },
-  });
   const isComplete = given.categories.every(
     ({ name, examples }) =>
       name !== '' && examples.length >= CATEGORY_EXAMPLES_MINIMUM && examples.length <= CATEGORY_EXAMPLES,
   );
   const change = (key: number, part: Partial<Draft>) =>
     setDrafts((latest) => latest.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    saving.mutate();
-  }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <SettingForm
+      setting={SETTING}
+      words={words}
+      given={given}
+      canSave={isComplete && JSON.stringify(given.categories) !== JSON.stringify(saved.categories)}
+      buttons={
+        <Button
+          size="sm"
+          variant="default"
+          disabled={drafts.length >= CATEGORIES}
+          onClick={() => setDrafts((latest) => [...latest, emptyAfter(latest)])}
+        >
+          {words.add}
+        </Button>
+      }
+    >
       {drafts.map(({ key, name, description, examples }, at) => (
         <fieldset key={key} className={classes.category}>
           <legend>{name.trim() || words.unnamed(at + 1)}</legend>
@@ -109,27 +94,7 @@ function Fields({ saved }: { saved: AccountCategories }) {
           </Button>
         </fieldset>
       ))}
-      {saving.error && <Failure what={words.failed} error={saving.error} />}
-      <div className={classes.row}>
-        <Button
-          size="sm"
-          variant="default"
-          disabled={drafts.length >= CATEGORIES}
-          onClick={() => setDrafts((latest) => [...latest, emptyAfter(latest)])}
-        >
-          {words.add}
-        </Button>
-        <Button
-          size="sm"
-          type="submit"
-          variant="default"
-          disabled={!isComplete || JSON.stringify(given.categories) === JSON.stringify(saved.categories)}
-          loading={saving.isPending}
-        >
-          {save}
-        </Button>
-      </div>
-    </form>
+    </SettingForm>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Button, Select, Skeleton, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import {
   type AccountQuestions,
   accountQuestionsSchema,
@@ -14,35 +13,25 @@ import {
   type QuestionKind,
   UNIT_CHARACTERS,
 } from '@voice-feedback/contract/questions';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { showToast } from '../../ui/toast.ts';
-import { ACCOUNT_KEY } from '../account/account-queries.ts';
-import { Failure, Section } from '../layout/page.tsx';
-import { useServer } from '../layout/signed-in.tsx';
+import { SettingForm, SettingSection } from './setting-form.tsx';
 import classes from './settings.module.css';
 
-const ADDRESS = '/api/v1/questions';
-const QUERY_KEY = [ACCOUNT_KEY, 'questions'];
+/** Also has the schema, of which either is changed without the other. */
+export const ACCOUNT_QUESTIONS = {
+  name: 'questions',
+  address: '/api/v1/questions',
+  answer: accountQuestionsSchema,
+};
 
 /** Questions that the account's feedbacks answer. */
 export function QuestionsForm() {
   const { questions: words } = useWords('settings');
-  const server = useServer();
-  const { data, error, refetch } = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: ({ signal }) => server.call(ADDRESS, { answer: accountQuestionsSchema, signal }),
-  });
   return (
-    <Section title={words.title} lead={words.lead}>
-      {error ? (
-        <Failure what={words.failed} error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton height={112} />
-      ) : (
-        <Fields key={JSON.stringify(data)} saved={data} />
-      )}
-    </Section>
+    <SettingSection setting={ACCOUNT_QUESTIONS} words={words}>
+      {(saved) => <Fields key={JSON.stringify(saved.questions)} saved={saved} />}
+    </SettingSection>
   );
 }
 
@@ -63,24 +52,28 @@ interface Draft {
 
 function Fields({ saved }: { saved: AccountQuestions }) {
   const { questions: words } = useWords('settings');
-  const { save } = useWords('dashboard');
-  const server = useServer();
-  const queries = useQueryClient();
   const [drafts, setDrafts] = useState(() => saved.questions.map(draftOf));
   const given = { questions: drafts.map(questionOf) };
-  const saving = useMutation({
-    mutationFn: () => server.call(ADDRESS, { method: 'PUT', body: given, answer: accountQuestionsSchema }),
-    onSuccess(now) {
-      queries.setQueryData(QUERY_KEY, now);
-      showToast({ kind: 'success', message: words.saved });
-    },
-  });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    saving.mutate();
-  }
+  const canSave =
+    changeQuestionsSchema.safeParse(given).success &&
+    JSON.stringify(given.questions) !== JSON.stringify(saved.questions.map(draftOf).map(questionOf));
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <SettingForm
+      setting={ACCOUNT_QUESTIONS}
+      words={words}
+      given={given}
+      canSave={canSave}
+      buttons={
+        <Button
+          size="sm"
+          variant="default"
+          disabled={drafts.length >= QUESTIONS}
+          onClick={() => setDrafts((latest) => [...latest, emptyAfter(latest)])}
+        >
+          {words.add}
+        </Button>
+      }
+    >
       {drafts.map((draft, at) => (
         <QuestionFields
           key={draft.key}
@@ -92,30 +85,7 @@ function Fields({ saved }: { saved: AccountQuestions }) {
           onRemove={() => setDrafts((latest) => latest.filter(({ key }) => key !== draft.key))}
         />
       ))}
-      {saving.error && <Failure what={words.failed} error={saving.error} />}
-      <div className={classes.row}>
-        <Button
-          size="sm"
-          variant="default"
-          disabled={drafts.length >= QUESTIONS}
-          onClick={() => setDrafts((latest) => [...latest, emptyAfter(latest)])}
-        >
-          {words.add}
-        </Button>
-        <Button
-          size="sm"
-          type="submit"
-          variant="default"
-          disabled={
-            !changeQuestionsSchema.safeParse(given).success ||
-            JSON.stringify(given.questions) === JSON.stringify(saved.questions.map(draftOf).map(questionOf))
-          }
-          loading={saving.isPending}
-        >
-          {save}
-        </Button>
-      </div>
-    </form>
+    </SettingForm>
   );
 }
 

@@ -2,7 +2,6 @@ import { useWords } from '../../i18n/words.ts';
 import { useShowsForms } from '../account/use-account.ts';
 import { Page } from '../layout/page.tsx';
 import { IfMay } from '../organization/use-may.ts';
-import { AlertMails } from './alert-mails.tsx';
 import { CategoriesForm } from './categories-form.tsx';
 import { ChangeAddress } from './change-address.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
@@ -13,8 +12,10 @@ import { LanguageChoice } from './language-choice.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
+import { ProfileChoice } from './profile-choice.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { QuestionsForm } from './questions-form.tsx';
+import { SchemaForm } from './schema-form.tsx';
 import { SecurityLink } from './security-link.tsx';
 import { Sessions } from './sessions.tsx';
 import classes from './settings.module.css';
@@ -34,7 +35,12 @@ export default function Settings() {
           <TeamLink />
           <LanguageChoice />
           <IfMay to="organization:edit">
-            <AlertMails />
+            <ProfileChoice
+              field="alert_mails"
+              title={words.alerts}
+              label={words.alertMails}
+              hint={words.alertMailsHint}
+            />
           </IfMay>
           <ChangeAddress />
           <PasswordForm />
@@ -43,10 +49,19 @@ export default function Settings() {
           <Sessions />
           <ConnectedApps />
           <SecurityLink />
+          <IfMay to="organization:edit">
+            <ProfileChoice
+              field="verbatim"
+              title={words.transcripts}
+              label={words.verbatim}
+              hint={words.verbatimHint}
+            />
+          </IfMay>
           <IfMay to="settings:edit">
             <KeytermsForm />
             <CategoriesForm />
             <QuestionsForm />
+            <SchemaForm />
           </IfMay>
           <IfMay to="privacy:edit">
             <PrivacyForm />

@@ -21,6 +21,10 @@ export const words = {
   alertMails: 'Email me when more people than usual say something',
   alertMailsHint:
     'We compare each day with the same weekday of the last eight weeks. You get one email per rise, with quotes.',
+  transcripts: 'Transcripts',
+  verbatim: 'Keep “um”, “uh” and repeated words',
+  verbatimHint:
+    'Otherwise, transcripts leave them out. The list of words has them with their times either way. A request can decide for itself with verbatim.',
   language: 'Language',
   languageLead: 'For these pages and the emails you get.',
   languages: { en: 'English', fr: 'Français' },
@@ -168,6 +172,17 @@ export const words = {
     unnamed: (number: number) => `Question ${number}`,
     saved: 'Questions saved',
     failed: 'Couldn’t load or change the questions',
+  },
+  schema: {
+    title: 'Schema',
+    lead: 'Get an object of your own shape with every feedback, described by a JSON Schema. Each value is asked like a question, by its description, and comes with the words it rests on.',
+    field: 'JSON Schema',
+    hint: 'Up to 20 values and lists. Leave it empty for none. It holds for feedback that arrives from now on.',
+    example: 'Start with an example',
+    notJson: (problem: string) => `This isn’t JSON yet: ${problem}`,
+    more: count({ one: 'And one more problem', other: 'And # more problems' }),
+    saved: 'Schema saved',
+    failed: 'Couldn’t load or change the schema',
   },
   keyterms: 'Key terms',
   keytermsLead:

@@ -22,6 +22,10 @@ export const words: typeof english = {
   alertMails: 'M’écrire quand plus de personnes que d’habitude disent quelque chose',
   alertMailsHint:
     'Nous comparons chaque jour au même jour des huit dernières semaines. Vous recevez un seul e-mail par hausse, avec des citations.',
+  transcripts: 'Transcriptions',
+  verbatim: 'Garder les « euh » et les mots répétés',
+  verbatimHint:
+    'Sinon, les transcriptions les laissent de côté. La liste des mots les contient dans tous les cas, avec leurs horodatages. Une requête peut en décider avec verbatim.',
   language: 'Langue',
   languageLead: 'De ces pages et des e-mails que vous recevez.',
   languages: { en: 'English', fr: 'Français' },
@@ -172,6 +176,17 @@ export const words: typeof english = {
     unnamed: (number: number) => `Question ${number}`,
     saved: 'Questions enregistrées',
     failed: 'Les questions n’ont pas pu être lues ou modifiées',
+  },
+  schema: {
+    title: 'Schéma',
+    lead: 'Recevez avec chaque feedback un objet à votre format, décrit par un JSON Schema. Chaque valeur est demandée comme une question, par sa description, et cite les mots dont elle vient.',
+    field: 'JSON Schema',
+    hint: 'Jusqu’à 20 valeurs et listes. Laissez vide pour ne pas en avoir. Il vaut pour les feedbacks à venir.',
+    example: 'Partir d’un exemple',
+    notJson: (problem: string) => `Ce n’est pas encore du JSON : ${problem}`,
+    more: count({ one: 'Et encore un problème', other: 'Et encore # problèmes' }),
+    saved: 'Schéma enregistré',
+    failed: 'Le schéma n’a pas pu être lu ou modifié',
   },
   keyterms: 'Termes clés',
   keytermsLead:

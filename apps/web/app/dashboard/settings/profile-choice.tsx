@@ -6,26 +6,37 @@ import { profileQuery } from '../account/account-queries.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 
-/** Whether the owner is mailed about alerts. Saved at once. */
-export function AlertMails() {
+interface Properties {
+  field: 'alert_mails' | 'verbatim';
+  title: string;
+  label: string;
+  hint: string;
+}
+
+/** A choice of the account, saved at once. */
+export function ProfileChoice({ field, title, label, hint }: Properties) {
   const words = useWords('settings');
   const server = useServer();
   const queries = useQueryClient();
   const { data } = useQuery(profileQuery(server));
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (alert_mails: boolean) =>
-      server.call('/api/user/profile', { method: 'PATCH', body: { alert_mails }, answer: profileSchema }),
+    mutationFn: (isChosen: boolean) =>
+      server.call('/api/user/profile', {
+        method: 'PATCH',
+        body: { [field]: isChosen },
+        answer: profileSchema,
+      }),
     onSuccess: ({ user }) => queries.setQueryData(profileQuery(server).queryKey, user),
   });
   return (
-    <Section title={words.alerts}>
+    <Section title={title}>
       {data === undefined ? (
         <Skeleton height={48} />
       ) : (
         <Checkbox
-          label={words.alertMails}
-          description={words.alertMailsHint}
-          checked={isPending ? variables : data.alert_mails}
+          label={label}
+          description={hint}
+          checked={isPending ? variables : data[field] === true}
           onChange={(event) => mutate(event.currentTarget.checked)}
         />
       )}
