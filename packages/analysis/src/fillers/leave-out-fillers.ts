@@ -44,7 +44,7 @@ function withoutFillers(words: readonly Word[], language: FillerLanguage): Word[
   const kept = new KeptWords(language);
   for (const [at, word] of words.entries()) {
     const isPart = word.plain === 'uh' && AFTER_UH.has(words[at + 1]?.plain ?? '');
-    if (isFiller(word.text, language) && !isPart) kept.leaveOut([word]);
+    if (isFiller(word.text, language) && !isPart) kept.leaveOut(word);
     else kept.push(word);
   }
   return kept.words;
@@ -52,11 +52,14 @@ function withoutFillers(words: readonly Word[], language: FillerLanguage): Word[
 
 function withoutRepeated(words: readonly Word[], language: FillerLanguage): Word[] {
   const kept = new KeptWords(language);
-  for (let at = 0; at < words.length; ) {
-    const length = repeatedAt(kept.words, words, at, language);
-    if (length > 0) kept.leaveOut(words.slice(at, at + length));
-    else if (words[at]) kept.push(words[at]);
-    at += Math.max(1, length);
+  let again = 0;
+  for (const [at, word] of words.entries()) {
+    if (again === 0) again = repeatedAt(kept.words, words, at, language);
+    if (again === 0) kept.push(word);
+    else {
+      kept.leaveOut(word);
+      again -= 1;
+    }
   }
   return kept.words;
 }
@@ -78,12 +81,12 @@ class KeptWords {
     this.#capitalizes = false;
   }
 
-  leaveOut(words: readonly Word[]): void {
+  leaveOut({ text }: Word): void {
     const previous = this.words.at(-1);
     const isStart = previous === undefined || SENTENCE_END.test(previous.text);
-    this.#capitalizes ||= isStart && /^\p{Lu}/u.test(words[0]?.text ?? '');
+    this.#capitalizes ||= isStart && /^\p{Lu}/u.test(text);
     if (previous === undefined) return;
-    const end = SENTENCE_END.exec(words.at(-1)?.text ?? '')?.[0];
+    const end = SENTENCE_END.exec(text)?.[0];
     if (end !== undefined && !isStart) this.#rewrite(previous.text.replace(MARKS_AFTER, '') + end);
     // "the price is, uh, too high"
     else if (previous.text.endsWith(',') && this.#language.unfinished.has(previous.plain))

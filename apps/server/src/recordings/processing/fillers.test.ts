@@ -6,6 +6,7 @@ import { call, json, readAudio, upload } from '../../../testing/call.ts';
 import { patiently } from '../../../testing/customer.ts';
 import { pcmOf } from '../../../testing/stream-books.ts';
 import { StreamClient } from '../../../testing/stream-client.ts';
+import type { TranscribedRecording } from './transcribe.ts';
 import { withoutFillers } from './without-fillers.ts';
 
 const SAID =
@@ -128,8 +129,10 @@ describe('a transcript without fillers', () => {
   });
 });
 
+type Spoken = Pick<TranscribedRecording, 'transcription' | 'wordTimes'>;
+
 describe('what is left out', () => {
-  const transcribed = (texts: readonly string[], language = 'en') => ({
+  const transcribed = (texts: readonly string[], language = 'en'): Spoken => ({
     transcription: {
       ...{ duration_seconds: 9, language, transcript: texts.join(' ') },
       segments: texts.map((text, at) => ({ start: 2 * at, end: 2 * at + 2, text })),

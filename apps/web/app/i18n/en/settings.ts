@@ -180,7 +180,7 @@ export const words = {
     hint: 'Up to 20 values and lists. Leave it empty for none. It holds for feedback that arrives from now on.',
     example: 'Start with an example',
     notJson: (problem: string) => `This isn’t JSON yet: ${problem}`,
-    more: count({ one: 'And one more problem', other: 'And # more problems' }),
+    more: count({ '=1': 'And one more problem', other: 'And # more problems' }),
     saved: 'Schema saved',
     failed: 'Couldn’t load or change the schema',
   },
