@@ -930,7 +930,7 @@ export interface paths {
         get: operations["getQuestions"];
         /**
          * Set the account’s questions and schema
-         * @description They replace the previous ones, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`, `schema`). Needs the scope `manage`.
+         * @description They replace the previous ones, of which a missing field leaves its part as it is, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`, `schema`). Needs the scope `manage`.
          */
         put: operations["setQuestions"];
         post?: never;
@@ -2026,6 +2026,11 @@ export interface components {
              * @example 3.4
              */
             end: number | null;
+            /**
+             * @description Only for a list of a schema: which of its items the answer belongs to, counted from 0. There’s one answer for each value of each item
+             * @example 0
+             */
+            item?: number;
             /**
              * @description Name of the question
              * @example wants_refund
@@ -3226,7 +3231,7 @@ export interface components {
                  */
                 message: string;
             }[];
-            /** @description Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words` */
+            /** @description Every word with its timestamps, also those that were left out of the transcript (`left_out`). Only included if you send the recording with `words=true` or read it with `expand=words` */
             words?: components["schemas"]["Word"][];
         };
         FeedbackRow: {
@@ -4044,6 +4049,11 @@ export interface components {
                  */
                 tags?: string[];
                 /**
+                 * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                 * @example true
+                 */
+                verbatim?: boolean;
+                /**
                  * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                  * @example true
                  */
@@ -4214,6 +4224,11 @@ export interface components {
                  * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
                  */
                 upload_id?: string;
+                /**
+                 * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                 * @example true
+                 */
+                verbatim?: boolean;
                 /**
                  * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                  * @example true
@@ -5691,12 +5706,17 @@ export interface components {
              */
             end: number;
             /**
+             * @description True if the word isn’t in the transcript, because it’s a filler or repeats the next word; missing otherwise
+             * @example true
+             */
+            left_out?: boolean;
+            /**
              * @description Seconds from the start of the recording
              * @example 2.16
              */
             start: number;
             /**
-             * @description The word as written in the transcript, including punctuation
+             * @description The word as written in the transcript, including punctuation; as it was said if it’s left out
              * @example export
              */
             word: string;
@@ -12042,7 +12062,8 @@ export interface operations {
                      *           "quote": "I want my money back",
                      *           "start": 2.1,
                      *           "end": 3.4,
-                     *           "confidence": 0.82
+                     *           "confidence": 0.82,
+                     *           "item": 0
                      *         }
                      *       ],
                      *       "extracted": {
@@ -12531,7 +12552,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ],
                      *       "usage": {
@@ -13140,7 +13162,8 @@ export interface operations {
                      *             "quote": "I want my money back",
                      *             "start": 2.1,
                      *             "end": 3.4,
-                     *             "confidence": 0.82
+                     *             "confidence": 0.82,
+                     *             "item": 0
                      *           }
                      *         ],
                      *         "extracted": {
@@ -13268,7 +13291,8 @@ export interface operations {
                      *             "word": "export",
                      *             "start": 2.16,
                      *             "end": 2.61,
-                     *             "confidence": 0.974
+                     *             "confidence": 0.974,
+                     *             "left_out": true
                      *           }
                      *         ],
                      *         "themes": [
@@ -14034,7 +14058,8 @@ export interface operations {
                      *               "quote": "I want my money back",
                      *               "start": 2.1,
                      *               "end": 3.4,
-                     *               "confidence": 0.82
+                     *               "confidence": 0.82,
+                     *               "item": 0
                      *             }
                      *           ],
                      *           "extracted": {
@@ -14162,7 +14187,8 @@ export interface operations {
                      *               "word": "export",
                      *               "start": 2.16,
                      *               "end": 2.61,
-                     *               "confidence": 0.974
+                     *               "confidence": 0.974,
+                     *               "left_out": true
                      *             }
                      *           ],
                      *           "themes": [
@@ -14685,7 +14711,8 @@ export interface operations {
                      *           "quote": "I want my money back",
                      *           "start": 2.1,
                      *           "end": 3.4,
-                     *           "confidence": 0.82
+                     *           "confidence": 0.82,
+                     *           "item": 0
                      *         }
                      *       ],
                      *       "extracted": {
@@ -14813,7 +14840,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ],
                      *       "themes": [
@@ -15076,7 +15104,8 @@ export interface operations {
                      *           "quote": "I want my money back",
                      *           "start": 2.1,
                      *           "end": 3.4,
-                     *           "confidence": 0.82
+                     *           "confidence": 0.82,
+                     *           "item": 0
                      *         }
                      *       ],
                      *       "extracted": {
@@ -15204,7 +15233,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ],
                      *       "themes": [
@@ -16201,7 +16231,8 @@ export interface operations {
                      *           "quote": "I want my money back",
                      *           "start": 2.1,
                      *           "end": 3.4,
-                     *           "confidence": 0.82
+                     *           "confidence": 0.82,
+                     *           "item": 0
                      *         }
                      *       ],
                      *       "extracted": {
@@ -16329,7 +16360,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ],
                      *       "themes": [
@@ -16484,7 +16516,8 @@ export interface operations {
                      *           "quote": "I want my money back",
                      *           "start": 2.1,
                      *           "end": 3.4,
-                     *           "confidence": 0.82
+                     *           "confidence": 0.82,
+                     *           "item": 0
                      *         }
                      *       ],
                      *       "extracted": {
@@ -16612,7 +16645,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ],
                      *       "themes": [
@@ -19306,6 +19340,11 @@ export interface operations {
                  */
                 tags?: string;
                 /**
+                 * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                 * @example true
+                 */
+                verbatim?: "true" | "false";
+                /**
                  * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                  * @example true
                  */
@@ -19338,6 +19377,7 @@ export interface operations {
                  *       "language": "en",
                  *       "detailed": false,
                  *       "words": true,
+                 *       "verbatim": true,
                  *       "keyterms": [
                  *         "Kubernetes",
                  *         "Voice Feedback"
@@ -19560,6 +19600,11 @@ export interface operations {
                      */
                     tags?: string[];
                     /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
+                    /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
                      */
@@ -19732,6 +19777,11 @@ export interface operations {
                      */
                     upload_id: string;
                     /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
+                    /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
                      */
@@ -19903,6 +19953,11 @@ export interface operations {
                      */
                     text: string;
                     /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
+                    /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
                      */
@@ -19915,6 +19970,7 @@ export interface operations {
                  *       "language": "en",
                  *       "detailed": false,
                  *       "words": true,
+                 *       "verbatim": true,
                  *       "keyterms": [
                  *         "Kubernetes",
                  *         "Voice Feedback"
@@ -20150,6 +20206,11 @@ export interface operations {
                      */
                     tags?: string[];
                     /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
+                    /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
                      */
@@ -20232,7 +20293,8 @@ export interface operations {
                      *           "quote": "I want my money back",
                      *           "start": 2.1,
                      *           "end": 3.4,
-                     *           "confidence": 0.82
+                     *           "confidence": 0.82,
+                     *           "item": 0
                      *         }
                      *       ],
                      *       "extracted": {
@@ -20360,7 +20422,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ],
                      *       "themes": [
@@ -20711,7 +20774,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Questions that all feedbacks of the account answer
+                     * @description Questions that all feedbacks of the account answer, in place of the previous ones. Without this field, they stay as they are
                      * @example [
                      *       {
                      *         "name": "wants_refund",
@@ -20725,7 +20788,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    questions: {
+                    questions?: {
                         /**
                          * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
                          * @example [
@@ -22888,6 +22951,11 @@ export interface operations {
                  */
                 redact_pii?: "true" | "false";
                 /**
+                 * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                 * @example true
+                 */
+                verbatim?: "true" | "false";
+                /**
                  * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                  * @example true
                  */
@@ -22924,6 +22992,7 @@ export interface operations {
                  *         "Voice Feedback"
                  *       ],
                  *       "redact_pii": true,
+                 *       "verbatim": true,
                  *       "words": true
                  *     }
                  */
@@ -22952,6 +23021,11 @@ export interface operations {
                      * @example true
                      */
                     redact_pii?: boolean;
+                    /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
                     /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
@@ -22983,6 +23057,11 @@ export interface operations {
                      */
                     upload_id: string;
                     /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
+                    /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
                      */
@@ -22999,6 +23078,7 @@ export interface operations {
                  *         "Voice Feedback"
                  *       ],
                  *       "redact_pii": true,
+                 *       "verbatim": true,
                  *       "words": true
                  *     }
                  */
@@ -23027,6 +23107,11 @@ export interface operations {
                      * @example true
                      */
                     redact_pii?: boolean;
+                    /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
                     /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
@@ -23097,7 +23182,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ]
                      *     }
@@ -23230,7 +23316,7 @@ export interface operations {
                          * @example The new editor is great, but the export takes far too long.
                          */
                         transcript: string;
-                        /** @description Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words` */
+                        /** @description Every word with its timestamps, also those that were left out of the transcript (`left_out`). Only included if you send the recording with `words=true` or read it with `expand=words` */
                         words?: components["schemas"]["Word"][];
                     };
                 };
@@ -23484,7 +23570,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ]
                      *     }
@@ -23617,7 +23704,7 @@ export interface operations {
                          * @example The new editor is great, but the export takes far too long.
                          */
                         transcript: string;
-                        /** @description Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words` */
+                        /** @description Every word with its timestamps, also those that were left out of the transcript (`left_out`). Only included if you send the recording with `words=true` or read it with `expand=words` */
                         words?: components["schemas"]["Word"][];
                     } | components["schemas"]["PendingFeedback"];
                 };
