@@ -10,6 +10,7 @@ const COPIES = 10;
 const COPY_APART_MINUTES = 5;
 const THEMES = 300;
 const ALERTS = 10;
+
 export interface StoredInbox {
   accountId: string;
   key: string;
@@ -23,7 +24,7 @@ export interface StoredInbox {
 
 const NEWEST = 1_000;
 
-/** Signs up an account and stores `count` feedbacks of a year in it, with themes, alerts and held-up recordings. */
+/** Signs up an account and stores `count` feedbacks of a year in it, with themes and alerts. */
 export async function storeInbox(url: string, pool: pg.Pool, count: number): Promise<StoredInbox> {
   const post = async (path: string, body: object): Promise<string> => {
     const headers = { 'content-type': 'application/json' };
