@@ -906,7 +906,7 @@ export interface paths {
         get: operations["getQuestions"];
         /**
          * Set the account’s questions and schema
-         * @description They replace the previous ones, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`, `schema`). Needs the scope `manage`.
+         * @description They replace the previous ones, of which a missing field leaves its part as it is, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`, `schema`). Needs the scope `manage`.
          */
         put: operations["setQuestions"];
         post?: never;
@@ -2002,6 +2002,11 @@ export interface components {
              * @example 3.4
              */
             end: number | null;
+            /**
+             * @description Only for a list of a schema: which of its items the answer belongs to, counted from 0. There’s one answer for each value of each item
+             * @example 0
+             */
+            item?: number;
             /**
              * @description Name of the question
              * @example wants_refund
@@ -3129,7 +3134,7 @@ export interface components {
                  */
                 message: string;
             }[];
-            /** @description Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words` */
+            /** @description Every word with its timestamps, also those that were left out of the transcript (`left_out`). Only included if you send the recording with `words=true` or read it with `expand=words` */
             words?: components["schemas"]["Word"][];
         };
         FeedbackRow: {
@@ -3947,6 +3952,11 @@ export interface components {
                  */
                 tags?: string[];
                 /**
+                 * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                 * @example true
+                 */
+                verbatim?: boolean;
+                /**
                  * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                  * @example true
                  */
@@ -4117,6 +4127,11 @@ export interface components {
                  * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
                  */
                 upload_id?: string;
+                /**
+                 * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                 * @example true
+                 */
+                verbatim?: boolean;
                 /**
                  * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                  * @example true
@@ -5573,12 +5588,17 @@ export interface components {
              */
             end: number;
             /**
+             * @description True if the word isn’t in the transcript, because it’s a filler or repeats the next word; missing otherwise
+             * @example true
+             */
+            left_out?: boolean;
+            /**
              * @description Seconds from the start of the recording
              * @example 2.16
              */
             start: number;
             /**
-             * @description The word as written in the transcript, including punctuation
+             * @description The word as written in the transcript, including punctuation; as it was said if it’s left out
              * @example export
              */
             word: string;
@@ -11844,7 +11864,8 @@ export interface operations {
                      *           "quote": "I want my money back",
                      *           "start": 2.1,
                      *           "end": 3.4,
-                     *           "confidence": 0.82
+                     *           "confidence": 0.82,
+                     *           "item": 0
                      *         }
                      *       ],
                      *       "extracted": {
@@ -12333,7 +12354,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ],
                      *       "usage": {
@@ -12942,7 +12964,8 @@ export interface operations {
                      *             "quote": "I want my money back",
                      *             "start": 2.1,
                      *             "end": 3.4,
-                     *             "confidence": 0.82
+                     *             "confidence": 0.82,
+                     *             "item": 0
                      *           }
                      *         ],
                      *         "extracted": {
@@ -13070,7 +13093,8 @@ export interface operations {
                      *             "word": "export",
                      *             "start": 2.16,
                      *             "end": 2.61,
-                     *             "confidence": 0.974
+                     *             "confidence": 0.974,
+                     *             "left_out": true
                      *           }
                      *         ],
                      *         "themes": [
@@ -13836,7 +13860,8 @@ export interface operations {
                      *               "quote": "I want my money back",
                      *               "start": 2.1,
                      *               "end": 3.4,
-                     *               "confidence": 0.82
+                     *               "confidence": 0.82,
+                     *               "item": 0
                      *             }
                      *           ],
                      *           "extracted": {
@@ -13964,7 +13989,8 @@ export interface operations {
                      *               "word": "export",
                      *               "start": 2.16,
                      *               "end": 2.61,
-                     *               "confidence": 0.974
+                     *               "confidence": 0.974,
+                     *               "left_out": true
                      *             }
                      *           ],
                      *           "themes": [
@@ -14487,7 +14513,8 @@ export interface operations {
                      *           "quote": "I want my money back",
                      *           "start": 2.1,
                      *           "end": 3.4,
-                     *           "confidence": 0.82
+                     *           "confidence": 0.82,
+                     *           "item": 0
                      *         }
                      *       ],
                      *       "extracted": {
@@ -14615,7 +14642,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ],
                      *       "themes": [
@@ -14878,7 +14906,8 @@ export interface operations {
                      *           "quote": "I want my money back",
                      *           "start": 2.1,
                      *           "end": 3.4,
-                     *           "confidence": 0.82
+                     *           "confidence": 0.82,
+                     *           "item": 0
                      *         }
                      *       ],
                      *       "extracted": {
@@ -15006,7 +15035,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ],
                      *       "themes": [
@@ -15951,7 +15981,8 @@ export interface operations {
                      *           "quote": "I want my money back",
                      *           "start": 2.1,
                      *           "end": 3.4,
-                     *           "confidence": 0.82
+                     *           "confidence": 0.82,
+                     *           "item": 0
                      *         }
                      *       ],
                      *       "extracted": {
@@ -16079,7 +16110,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ],
                      *       "themes": [
@@ -16234,7 +16266,8 @@ export interface operations {
                      *           "quote": "I want my money back",
                      *           "start": 2.1,
                      *           "end": 3.4,
-                     *           "confidence": 0.82
+                     *           "confidence": 0.82,
+                     *           "item": 0
                      *         }
                      *       ],
                      *       "extracted": {
@@ -16362,7 +16395,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ],
                      *       "themes": [
@@ -18711,6 +18745,11 @@ export interface operations {
                  */
                 tags?: string;
                 /**
+                 * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                 * @example true
+                 */
+                verbatim?: "true" | "false";
+                /**
                  * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                  * @example true
                  */
@@ -18743,6 +18782,7 @@ export interface operations {
                  *       "language": "en",
                  *       "detailed": false,
                  *       "words": true,
+                 *       "verbatim": true,
                  *       "keyterms": [
                  *         "Kubernetes",
                  *         "Voice Feedback"
@@ -18965,6 +19005,11 @@ export interface operations {
                      */
                     tags?: string[];
                     /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
+                    /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
                      */
@@ -19137,6 +19182,11 @@ export interface operations {
                      */
                     upload_id: string;
                     /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
+                    /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
                      */
@@ -19308,6 +19358,11 @@ export interface operations {
                      */
                     text: string;
                     /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
+                    /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
                      */
@@ -19320,6 +19375,7 @@ export interface operations {
                  *       "language": "en",
                  *       "detailed": false,
                  *       "words": true,
+                 *       "verbatim": true,
                  *       "keyterms": [
                  *         "Kubernetes",
                  *         "Voice Feedback"
@@ -19555,6 +19611,11 @@ export interface operations {
                      */
                     tags?: string[];
                     /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
+                    /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
                      */
@@ -19637,7 +19698,8 @@ export interface operations {
                      *           "quote": "I want my money back",
                      *           "start": 2.1,
                      *           "end": 3.4,
-                     *           "confidence": 0.82
+                     *           "confidence": 0.82,
+                     *           "item": 0
                      *         }
                      *       ],
                      *       "extracted": {
@@ -19765,7 +19827,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ],
                      *       "themes": [
@@ -20116,7 +20179,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Questions that all feedbacks of the account answer
+                     * @description Questions that all feedbacks of the account answer, in place of the previous ones. Without this field, they stay as they are
                      * @example [
                      *       {
                      *         "name": "wants_refund",
@@ -20130,7 +20193,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    questions: {
+                    questions?: {
                         /**
                          * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
                          * @example [
@@ -22293,6 +22356,11 @@ export interface operations {
                  */
                 redact_pii?: "true" | "false";
                 /**
+                 * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                 * @example true
+                 */
+                verbatim?: "true" | "false";
+                /**
                  * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                  * @example true
                  */
@@ -22329,6 +22397,7 @@ export interface operations {
                  *         "Voice Feedback"
                  *       ],
                  *       "redact_pii": true,
+                 *       "verbatim": true,
                  *       "words": true
                  *     }
                  */
@@ -22357,6 +22426,11 @@ export interface operations {
                      * @example true
                      */
                     redact_pii?: boolean;
+                    /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
                     /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
@@ -22388,6 +22462,11 @@ export interface operations {
                      */
                     upload_id: string;
                     /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
+                    /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
                      */
@@ -22404,6 +22483,7 @@ export interface operations {
                  *         "Voice Feedback"
                  *       ],
                  *       "redact_pii": true,
+                 *       "verbatim": true,
                  *       "words": true
                  *     }
                  */
@@ -22432,6 +22512,11 @@ export interface operations {
                      * @example true
                      */
                     redact_pii?: boolean;
+                    /**
+                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @example true
+                     */
+                    verbatim?: boolean;
                     /**
                      * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
                      * @example true
@@ -22502,7 +22587,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ]
                      *     }
@@ -22635,7 +22721,7 @@ export interface operations {
                          * @example The new editor is great, but the export takes far too long.
                          */
                         transcript: string;
-                        /** @description Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words` */
+                        /** @description Every word with its timestamps, also those that were left out of the transcript (`left_out`). Only included if you send the recording with `words=true` or read it with `expand=words` */
                         words?: components["schemas"]["Word"][];
                     };
                 };
@@ -22889,7 +22975,8 @@ export interface operations {
                      *           "word": "export",
                      *           "start": 2.16,
                      *           "end": 2.61,
-                     *           "confidence": 0.974
+                     *           "confidence": 0.974,
+                     *           "left_out": true
                      *         }
                      *       ]
                      *     }
@@ -23022,7 +23109,7 @@ export interface operations {
                          * @example The new editor is great, but the export takes far too long.
                          */
                         transcript: string;
-                        /** @description Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words` */
+                        /** @description Every word with its timestamps, also those that were left out of the transcript (`left_out`). Only included if you send the recording with `words=true` or read it with `expand=words` */
                         words?: components["schemas"]["Word"][];
                     } | components["schemas"]["PendingFeedback"];
                 };

@@ -411,6 +411,8 @@ class _WholeAnswer(TypedDict):
 class Answer(_WholeAnswer, total=False):
     #: Estimated probability that it’s right; only if it was told from examples
     confidence: float
+    #: Only for a list of a schema: which of its items the answer belongs to, counted from 0. There’s one answer for each value of each item
+    item: int
 
 
 class _WholeDelivery(TypedDict):
@@ -449,8 +451,8 @@ class Redaction(TypedDict):
     end: float
 
 
-class Word(TypedDict):
-    #: The word as written in the transcript, including punctuation
+class _WholeWord(TypedDict):
+    #: The word as written in the transcript, including punctuation; as it was said if it’s left out
     word: str
     #: Seconds from the start of the recording
     start: float
@@ -458,6 +460,11 @@ class Word(TypedDict):
     end: float
     #: Confidence in the word, from 0 to 1. If null, its times are estimated by spreading the time of its segment over the letters
     confidence: Optional[float]
+
+
+class Word(_WholeWord, total=False):
+    #: True if the word isn’t in the transcript, because it’s a filler or repeats the next word; missing otherwise
+    left_out: bool
 
 
 ThemeKind = Literal[
@@ -611,7 +618,7 @@ class Feedback(_WholeFeedback, total=False):
     delivery: Optional[Delivery]
     #: What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead
     redactions: List[Redaction]
-    #: Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words`
+    #: Every word with its timestamps, also those that were left out of the transcript (`left_out`). Only included if you send the recording with `words=true` or read it with `expand=words`
     words: List[Word]
     #: Themes that it belongs to. Only included if you read it with `expand=themes`
     themes: List[Theme]
@@ -834,7 +841,7 @@ class _WholeTranscription(TypedDict):
 class Transcription(_WholeTranscription, total=False):
     #: What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead
     redactions: List[Redaction]
-    #: Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words`
+    #: Every word with its timestamps, also those that were left out of the transcript (`left_out`). Only included if you send the recording with `words=true` or read it with `expand=words`
     words: List[Word]
 
 

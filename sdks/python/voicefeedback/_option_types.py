@@ -110,6 +110,8 @@ class FeedbackOptions(TypedDict, total=False):
     detailed: bool
     #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
     words: bool
+    #: Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+    verbatim: bool
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
     #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
@@ -171,6 +173,8 @@ class BatchItem(TypedDict, total=False):
     language: str
     #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
     words: bool
+    #: Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+    verbatim: bool
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
     #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
@@ -228,6 +232,8 @@ class BatchDefaults(TypedDict, total=False):
     language: str
     #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
     words: bool
+    #: Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+    verbatim: bool
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
     #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
@@ -257,6 +263,8 @@ class TranscribeOptions(TypedDict, total=False):
     keyterms: Sequence[str]
     #: Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
     redact_pii: bool
+    #: Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+    verbatim: bool
     #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
     words: bool
 
