@@ -148,10 +148,18 @@ export async function describeRoutes(
     );
     return described;
   };
+  // Two megabytes that never change: writing them for each request took 0.1 s and left garbage of that size behind.
+  let text: string | undefined;
   app.get(
     '/openapi.json',
     { config: { openToOrigins: true }, schema: { hide: true } },
-    async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(describe()),
+    async (_request, reply) => {
+      text ??= JSON.stringify(describe());
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(text);
+    },
   );
   return describe;
 }

@@ -77,7 +77,7 @@ describe('a transcript without fillers', () => {
       })
       .toEqual(['string', plain.delivery]);
     // What a person writes is all that is left then: a left-out word may repeat what they removed.
-    await change('PATCH', `/v1/feedbacks/${plain.id}`, { transcript: 'The button fails.' });
+    await change('PUT', `/v1/feedbacks/${plain.id}/transcript`, { transcript: 'The button fails.' });
     const corrected = await read(`/v1/feedbacks/${plain.id}?expand=words`);
     expect(corrected.words.map(({ word }: Word) => word)).toEqual(['The', 'button', 'fails.']);
     const [listedAgain] = (await read('/v1/feedbacks?limit=1&expand=words')).feedbacks;
