@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type LiveTransport, Recorder, type Recording } from '@voice-feedback/recorder/recorder';
+import { Recorder, type Recording } from '@voice-feedback/recorder/recorder';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveStream } from '../../backend/live-stream.ts';
 import { type LiveWords, NO_WORDS } from '../../backend/live-words.ts';
@@ -43,17 +43,25 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
     live.current = server.stream({ detailed: true }, setLiveWords);
     return live.current;
   }, [server]);
-  const [{ recorder, limit }, setRecorder] = useState(() => recorderOf(maximumSeconds, openLive));
+  // The plan's limit arrives after the page. A recorder replaced then would lose a click on a busy machine.
+  const limit = useRef(maximumSeconds);
+  useEffect(() => {
+    limit.current = maximumSeconds;
+  }, [maximumSeconds]);
+  const [recorder] = useState(
+    () =>
+      new Recorder({
+        get maximumSeconds() {
+          return limit.current;
+        },
+        openLive,
+      }),
+  );
   const abort = useRef<AbortController>(undefined);
   const [acceptedId, setAcceptedId] = useState<string>();
   const snapshot = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);
   const { recording } = snapshot;
 
-  // The plan's limit arrives after the page; it still applies to a recorder that has not started.
-  useEffect(() => {
-    if (limit !== maximumSeconds && recorder.getSnapshot().state === 'idle')
-      setRecorder(recorderOf(maximumSeconds, openLive));
-  }, [maximumSeconds, limit, recorder, openLive]);
   useEffect(
     () => () => {
       recorder.cancel();
@@ -118,13 +126,6 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
       setLiveWords(NO_WORDS);
     },
   };
-}
-
-function recorderOf(
-  maximumSeconds: number,
-  openLive: () => LiveTransport,
-): { recorder: Recorder; limit: number } {
-  return { recorder: new Recorder({ maximumSeconds, openLive }), limit: maximumSeconds };
 }
 
 function phaseOf(
