@@ -272,5 +272,5 @@ it.each([
   const answer = await send({ path: '/v1/transcribe', fields });
   const body = await answer.json();
   expect([answer.status, body.code]).toEqual([422, 'unsupported_option']);
-  expect(body.detail).toBe(`Not known: ${name}. Known are language, words, keyterms, redact_pii, verbatim.`);
+  expect(body.detail).toBe(`Not known: ${name}. Known are language, words, verbatim, keyterms, redact_pii.`);
 });
