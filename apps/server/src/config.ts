@@ -68,7 +68,7 @@ const schema = z.object({
   GIVE_UP_AFTER_HOURS: z.coerce.number().min(24).default(24),
   /** How long a recording waits for its account to add credits or raise a limit before it becomes a dead letter. */
   WAIT_FOR_ACCOUNT_DAYS: z.coerce.number().positive().default(7),
-  /** Where customers reach whoever runs this installation; shown to suspended ones. */
+  /** The operator's address, shown to suspended customers. */
   CONTACT_EMAIL: z.email().optional(),
   /** How long audit entries and security events are kept. */
   AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3_650).default(180),

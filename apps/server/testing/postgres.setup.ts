@@ -20,7 +20,7 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
-/** What the projects of a run share. Each loads this file anew. */
+/** What the projects of a run share. Each loads this file again. */
 const shared: { cluster?: Promise<Cluster>; projects?: number } = shareBetweenProjects();
 
 /**

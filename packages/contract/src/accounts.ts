@@ -114,7 +114,7 @@ export const profileSchema = z.object({
     contact_email: z
       .string()
       .optional()
-      .describe('Address of whoever runs this service; absent if there’s none')
+      .describe('Address of the operator of this service; absent if none is set')
       .meta({ examples: ['help@example.com'] }),
     locale: z.enum(['en', 'fr']).nullable().describe('Language of emails; null means English'),
     alert_mails: z.boolean().describe('Whether you get a mail when more people than usual say something'),

@@ -33,7 +33,7 @@ export const timeZoneSchema = z
 export const periodSchema = z
   .enum(PERIODS)
   .describe(
-    'Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday',
+    'Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday',
   )
   .meta({ examples: ['last_week'], 'x-instead-of': ['from', 'to'] });
 

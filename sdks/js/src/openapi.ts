@@ -4892,7 +4892,7 @@ export interface components {
                  */
                 not_topic?: string | string[];
                 /**
-                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                  * @example last_week
                  * @enum {string}
                  */
@@ -11561,7 +11561,7 @@ export interface operations {
                  */
                 not_tag?: string | string[];
                 /**
-                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                  * @example last_week
                  */
                 period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
@@ -13917,7 +13917,7 @@ export interface operations {
                  */
                 order?: "newest" | "impact";
                 /**
-                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                  * @example last_week
                  */
                 period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
@@ -14439,7 +14439,7 @@ export interface operations {
                          */
                         not_topic?: string | string[];
                         /**
-                         * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                         * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                          * @example last_week
                          * @enum {string}
                          */
@@ -16913,7 +16913,7 @@ export interface operations {
                  */
                 order?: "newest" | "impact";
                 /**
-                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                  * @example last_week
                  */
                 period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
@@ -17271,7 +17271,7 @@ export interface operations {
                      */
                     not_topic?: string | string[];
                     /**
-                     * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                     * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                      * @example last_week
                      * @enum {string}
                      */
@@ -17553,7 +17553,7 @@ export interface operations {
                      */
                     not_topic?: string | string[];
                     /**
-                     * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                     * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                      * @example last_week
                      * @enum {string}
                      */
@@ -17793,7 +17793,7 @@ export interface operations {
                  */
                 order?: "newest" | "impact";
                 /**
-                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                  * @example last_week
                  */
                 period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
@@ -18092,7 +18092,7 @@ export interface operations {
                  */
                 not_topic?: string | string[];
                 /**
-                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                  * @example last_week
                  */
                 period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
@@ -18731,7 +18731,7 @@ export interface operations {
                      */
                     not_topic?: string | string[];
                     /**
-                     * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                     * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                      * @example last_week
                      * @enum {string}
                      */
@@ -21120,7 +21120,7 @@ export interface operations {
                  */
                 not_topic?: string | string[];
                 /**
-                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                  * @example last_week
                  */
                 period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
@@ -24235,7 +24235,7 @@ export interface operations {
                          */
                         not_topic?: string | string[];
                         /**
-                         * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                         * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                          * @example last_week
                          * @enum {string}
                          */
@@ -24626,7 +24626,7 @@ export interface operations {
                          */
                         not_topic?: string | string[];
                         /**
-                         * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                         * @description Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                          * @example last_week
                          * @enum {string}
                          */

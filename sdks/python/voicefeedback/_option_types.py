@@ -389,7 +389,7 @@ class FeedbackFilter(TypedDict, total=False):
     from_: str
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
-    #: Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
     period: FeedbackFilterPeriod
     #: Time zone in which the days of `period` begin. Default: UTC
     timezone: str
@@ -466,7 +466,7 @@ class ExportFilter(TypedDict, total=False):
     from_: str
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
-    #: Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
     period: FeedbackFilterPeriod
     #: Time zone in which the days of `period` begin. Default: UTC
     timezone: str
@@ -533,7 +533,7 @@ class RetryFilter(TypedDict, total=False):
     from_: str
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
-    #: Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
     period: FeedbackFilterPeriod
     #: Time zone in which the days of `period` begin. Default: UTC
     timezone: str
@@ -600,7 +600,7 @@ class ReanalyzeFilter(TypedDict, total=False):
     from_: str
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
-    #: Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
     period: FeedbackFilterPeriod
     #: Time zone in which the days of `period` begin. Default: UTC
     timezone: str
@@ -682,7 +682,7 @@ class BulkEditFilter(TypedDict, total=False):
     from_: str
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
-    #: Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
     period: FeedbackFilterPeriod
     #: Time zone in which the days of `period` begin. Default: UTC
     timezone: str
@@ -722,7 +722,7 @@ class AnalyticsQuery(TypedDict, total=False):
     to: str
     #: Length of each interval in the series
     interval: AnalyticsInterval
-    #: Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
     period: FeedbackFilterPeriod
     #: Time zone in which days, weeks (from Monday) and months begin
     timezone: str

@@ -24,7 +24,7 @@ import { planInForce, tierOf } from './plan.ts';
 const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
 
 export interface ProfileResources extends GuardResources {
-  /** of whoever runs this installation */
+  /** the operator's address, for suspended customers */
   contactEmail: string | undefined;
 }
 

@@ -10,7 +10,8 @@ import type { Asker } from './open-asker.ts';
 /** What a caller can do about it, where that's more than to try again in a moment. */
 const DETAILS: Partial<Record<FallbackReason, string>> = {
   budget: 'The language model’s budget for today is used up. Ask again tomorrow (UTC).',
-  refused: 'The language model’s provider refused the request. Whoever runs this server has to look at it.',
+  refused:
+    'The language model’s provider refused the request. The operator of this server has to look at it.',
 };
 const SECOND_MS = 1_000;
 

@@ -19,7 +19,7 @@ export type Account =
       plan: string;
       role: 'member' | 'admin';
       isSuspended: boolean;
-      /** of whoever runs the service */
+      /** the operator's address */
       contactEmail: string | undefined;
     }
   /** the server is unreachable; `record` is this browser's cached copy, if any */
