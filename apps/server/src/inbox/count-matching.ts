@@ -4,7 +4,7 @@ import { orderBy } from './cursor.ts';
 import { type FixedFilter, type Matching, matchesAlone } from './filter.ts';
 
 /** More than the API reports, so that it's still clear after a few deletions that there are more. */
-const COUNTED_AT_MOST = COUNTED_EXACTLY + 200;
+export const COUNTED_AT_MOST = COUNTED_EXACTLY + 200;
 /** With more changes, recounting is faster than checking each. */
 const CHANGES_LOOKED_AT = 500;
 

@@ -38,11 +38,14 @@ export function readCursor(order: Order, cursor: string): Place {
   throw new UnknownCursorError();
 }
 
-/** The columns of `inbox_entries as entry` that a sort order uses, each descending. */
-export function orderBy(order: Order): RawBuilder<unknown> {
+/**
+ * The columns of `inbox_entries as entry` that a sort order uses, each descending.
+ * @param timed another table with the time and id of each entry, whose index the newest are read from
+ */
+export function orderBy(order: Order, timed = 'entry'): RawBuilder<unknown> {
   return order === 'impact'
     ? sql`entry.impact desc, entry.created_at desc, entry.recording_id desc`
-    : sql`entry.created_at desc, entry.recording_id desc`;
+    : sql`${sql.ref(`${timed}.created_at`)} desc, ${sql.ref(`${timed}.recording_id`)} desc`;
 }
 
 /** The impact of an `entry`, for sort orders that use it. */
@@ -51,8 +54,12 @@ export function impactIn(order: Order): RawBuilder<number> {
 }
 
 /** Condition on `inbox_entries as entry`: it comes after `place`. */
-export function isAfter(order: Order, { impact, createdAt, id }: Place): RawBuilder<boolean> {
+export function isAfter(
+  order: Order,
+  { impact, createdAt, id }: Place,
+  timed = 'entry',
+): RawBuilder<boolean> {
   return order === 'impact'
     ? sql<boolean>`(entry.impact, entry.created_at, entry.recording_id) < (${impact}::smallint, ${createdAt}, ${id}::uuid)`
-    : sql<boolean>`(entry.created_at, entry.recording_id) < (${createdAt}, ${id}::uuid)`;
+    : sql<boolean>`(${sql.ref(`${timed}.created_at`)}, ${sql.ref(`${timed}.recording_id`)}) < (${createdAt}, ${id}::uuid)`;
 }

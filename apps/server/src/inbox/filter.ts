@@ -79,10 +79,14 @@ export function matching(
   };
 }
 
-/** Looks up one after the other: PostgreSQL would rather read all entries. */
+/**
+ * Looks up one after the other: PostgreSQL would rather read all entries. `said` has the time and id of each, which its index
+ * has in order, so that the newest are found without reading all.
+ */
 function entriesOfTheme(theme: string): RawBuilder<unknown> {
   return sql`(
-    select distinct recording_id from theme_mentions where theme_id = ${theme}::uuid offset 0
+    select distinct on (created_at, recording_id) created_at, recording_id from theme_mentions
+    where theme_id = ${theme}::uuid order by created_at desc, recording_id desc
   ) as said cross join lateral (
     select * from inbox_entries where inbox_entries.recording_id = said.recording_id offset 0
   ) as entry`;

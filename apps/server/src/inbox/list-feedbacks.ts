@@ -5,7 +5,14 @@ import { fixPeriod } from '../analytics/fix-period.ts';
 import type { Database } from '../database/database.ts';
 import { selectedJson } from '../recordings/results/select-fields.ts';
 import { correctWords } from './correct-words.ts';
-import { type Counted, countedWith, type KeptCount, keptFrom, stateOf } from './count-matching.ts';
+import {
+  COUNTED_AT_MOST,
+  type Counted,
+  countedWith,
+  type KeptCount,
+  keptFrom,
+  stateOf,
+} from './count-matching.ts';
 import { impactIn, isAfter, orderBy, type Place, readCursor, writeCursor } from './cursor.ts';
 import { countCanBeKept, type FixedFilter, matching, onlyWords, type SearchPlan } from './filter.ts';
 
@@ -87,20 +94,26 @@ async function readPage(
   const known = kept.get(question);
   const plan = await planOf(database, accountId, filter, known, { ranked });
   const all = matching(accountId, filter, { ranked, plan });
-  // Those of a theme are looked up one by one: once for the page and the count.
-  const found = filter.theme === undefined ? all : { from: sql`matched as entry`, where: sql<boolean>`true` };
-  const matched =
-    filter.theme === undefined
-      ? sql``
-      : sql`matched as materialized (
-          select entry.recording_id, entry.impact, entry.created_at from ${all.from} where ${all.where}
-        ),`;
+  const { theme, q } = filter;
+  // Those of a theme are looked up one by one: once for the count and the first page.
+  const isLookedUp = theme !== undefined;
+  const timed = isLookedUp && q === undefined ? 'said' : 'entry';
+  const matched = isLookedUp
+    ? sql`matched as materialized (
+        select entry.recording_id, entry.impact, entry.created_at from ${all.from} where ${all.where}
+        ${ranked ? sql`` : sql`order by ${orderBy('newest', timed)} limit ${COUNTED_AT_MOST}`}
+      ),`
+    : sql``;
+  const lookedUp = { from: sql`matched as entry`, where: sql<boolean>`true` };
+  const isInMatched = isLookedUp && (ranked || after === undefined);
+  const found = isInMatched ? lookedUp : all;
+  const foundTimed = isInMatched ? 'entry' : timed;
   const counted = isWhole
     ? sql`counted as (select *, true as is_kept from (${stateOf(accountId)}) as inbox)`
     : countedWith(
         accountId,
         filter,
-        filter.theme === undefined ? matching(accountId, filter, { ranked: false, plan }) : found,
+        isLookedUp ? lookedUp : matching(accountId, filter, { ranked: false, plan }),
         known,
       );
   const { rows } = await sql<PageRow>`
@@ -108,8 +121,8 @@ async function readPage(
       select entry.recording_id, ${impactIn(order)} as impact, entry.created_at as at from ${found.from}
       -- Where nothing was counted, nothing need be looked for.
       where (select total > 0 from counted) and ${found.where}
-        ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
-      order by ${orderBy(order)} limit ${limit + 1}
+        ${after === undefined ? sql`` : sql`and ${isAfter(order, after, foundTimed)}`}
+      order by ${orderBy(order, foundTimed)} limit ${limit + 1}
     )
     select counted.total, counted.state, counted.snapshot, counted.is_kept,
       page.recording_id as id, page.impact, page.at as created_at,
