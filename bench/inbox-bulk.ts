@@ -6,7 +6,7 @@ import {
   bulkUndoneSchema,
 } from '../packages/contract/src/bulk-edits.ts';
 import { table } from './figures.ts';
-import { processorTime } from './processor-time.ts';
+import { type ProcessorClock, readProcessorClock, spentBetween } from './processor-time.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 
 const EDITED = 10_000;
@@ -28,9 +28,10 @@ export async function measureBulkEdits(
   { url, key, apiPid }: Pick<ServerUnderTest, 'url' | 'key' | 'apiPid'>,
   pool: pg.Pool,
 ): Promise<string> {
-  const spent = async () => {
-    const { postgresMs, nodeMs } = await processorTime(pool, apiPid);
-    return postgresMs + nodeMs;
+  const read = () => readProcessorClock(pool, apiPid);
+  const spent = (before: ProcessorClock, after: ProcessorClock) => {
+    const { postgresMs, nodeMs } = spentBetween(before, after);
+    return seconds(postgresMs + nodeMs);
   };
   const call = async (
     method: string,
@@ -49,7 +50,7 @@ export async function measureBulkEdits(
   };
   const rows: string[][] = [];
   for (const { name, edit } of EDITS) {
-    const atStart = await spent();
+    const atStart = await read();
     const undoIds: string[] = [];
     const edits: number[] = [];
     let changed = 0;
@@ -66,7 +67,7 @@ export async function measureBulkEdits(
       if (edited.undo_id === null) break;
       undoIds.push(edited.undo_id);
     }
-    const between = await spent();
+    const between = await read();
     const undos: number[] = [];
     let restored = 0;
     for (const id of undoIds.toReversed()) {
@@ -75,11 +76,11 @@ export async function measureBulkEdits(
       restored += bulkUndoneSchema.parse(answer).restored;
     }
     if (restored !== changed) throw new Error(`${name}: ${restored} of ${changed} restored`);
-    const atEnd = await spent();
+    const atEnd = await read();
     rows.push([
       ...[name, String(changed)],
-      ...[seconds(sum(edits)), Math.max(...edits).toFixed(0), seconds(between - atStart)],
-      ...[seconds(sum(undos)), Math.max(...undos).toFixed(0), seconds(atEnd - between)],
+      ...[seconds(sum(edits)), Math.max(...edits).toFixed(0), spent(atStart, between)],
+      ...[seconds(sum(undos)), Math.max(...undos).toFixed(0), spent(between, atEnd)],
     ]);
   }
   return `Edits of ${EDITED.toLocaleString('en')}, ${BULK_BATCH.toLocaleString('en')} per call, and their undo. The page shows progress after each call. Goal: ≤ ${GOAL_MS / 1_000} s each.\n\n${table(

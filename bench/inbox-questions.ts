@@ -6,13 +6,20 @@ export interface Asked {
   themes: readonly string[];
   /** ids of the newest feedbacks */
   feedbacks: readonly string[];
+  /** `end_user_id`s */
+  people: readonly string[];
 }
 
 export interface Question {
   name: string;
   /** of request `number`, so that consecutive ones differ */
   path: (number: number, asked: Asked) => string;
+  /** requests at once, if fewer than usual: an account may have only so many that each take long */
+  atOnce?: number;
 }
+
+/** Each computes for up to a second, and an account's people ask a few different ones at most. */
+const NEW_INSIGHTS_AT_ONCE = 4;
 
 const LABELS = ['positive', 'neutral', 'negative'];
 const WORDS = ['camera', 'subscription', 'invoices', 'headphones', 'children', 'downloaded', 'passkey'];
@@ -25,9 +32,7 @@ const PLANS = ['free', 'pro', 'team'];
 const SCREENS = ['home', 'report', 'editor', 'settings', 'checkout'];
 const VERSIONS = ['2.4.0', '2.3.0', '2.2.0', '2.1.0'];
 const ZONES = ['UTC', 'Europe/Paris', 'America/New_York'];
-const PEOPLE = 4_000;
 const of = (list: readonly string[], number: number) => list[number % list.length];
-const person = (number: number) => `user-${(number * 37) % PEOPLE}`;
 /** A page of the dashboard's list. */
 const ROWS = '/v1/feedbacks/rows?limit=50';
 const VALUES = '/v1/feedbacks/values?limit=100';
@@ -101,7 +106,7 @@ export const INBOX_QUESTIONS: readonly Question[] = [
   { name: 'filter: retryable (held-up banner)', path: () => `${ROWS}&retryable=true` },
   {
     name: 'filter: one end user',
-    path: (number) => `/v1/feedbacks?end_user_id=${person(number)}`,
+    path: (number, { people }) => `/v1/feedbacks?end_user_id=${of(people, number)}`,
   },
   { name: 'segment: plan', path: (number) => `${ROWS}&metadata[plan]=${of(PLANS, number)}` },
   {
@@ -170,10 +175,11 @@ export const INBOX_QUESTIONS: readonly Question[] = [
     name: 'picker: topics of a theme',
     path: (number, { themes }) => `${VALUES}&field=topic&theme=${of(themes, number % 40)}`,
   },
-  { name: 'person', path: (number) => `/v1/end-users/${person(number)}` },
+  { name: 'person', path: (number, { people }) => `/v1/end-users/${of(people, number)}` },
   {
     name: 'person: sentiment of a year',
-    path: (number) => `/v1/analytics?interval=month&from=${daysAgo(360)}&end_user_id=${person(number)}`,
+    path: (number, { people }) =>
+      `/v1/analytics?interval=month&from=${daysAgo(360)}&end_user_id=${of(people, number)}`,
   },
   {
     name: 'analytics, 30 days',
@@ -193,18 +199,34 @@ export const INSIGHT_QUESTIONS: readonly Question[] = [
   { name: 'alerts', path: () => '/v1/alerts?limit=5' },
   { name: 'insights, 7 days', path: () => '/v1/insights?period=7d' },
   { name: 'insights, 30 days', path: () => '/v1/insights?period=30d' },
-  { name: 'insights, 30 days, each new', path: () => `/v1/insights?period=30d&${unasked()}` },
+  {
+    name: `insights, 30 days, each new, ${NEW_INSIGHTS_AT_ONCE} at once`,
+    atOnce: NEW_INSIGHTS_AT_ONCE,
+    path: () => `/v1/insights?period=30d&${unasked()}`,
+  },
   { name: 'insights, 30 days, topics beside the inbox', path: () => '/v1/insights?period=30d&by=topic' },
-  { name: 'insights, topics, each new', path: () => `/v1/insights?period=30d&by=topic&${unasked()}` },
+  {
+    name: `insights, topics, each new, ${NEW_INSIGHTS_AT_ONCE} at once`,
+    atOnce: NEW_INSIGHTS_AT_ONCE,
+    path: () => `/v1/insights?period=30d&by=topic&${unasked()}`,
+  },
   {
     name: 'insights, 30 days, a segment by revenue',
     path: (number) =>
       `/v1/insights?period=30d&metadata[plan]=${of(PLANS, number)}&weight_by=metadata.revenue`,
   },
   { name: 'insights, 90 days', path: () => '/v1/insights?period=90d' },
-  { name: 'insights, 90 days, each new', path: () => `/v1/insights?period=90d&${unasked()}` },
+  {
+    name: `insights, 90 days, each new, ${NEW_INSIGHTS_AT_ONCE} at once`,
+    atOnce: NEW_INSIGHTS_AT_ONCE,
+    path: () => `/v1/insights?period=90d&${unasked()}`,
+  },
   { name: 'releases, 400 days', path: () => '/v1/releases' },
-  { name: 'releases, 90 days, each new', path: () => `/v1/releases?period=90d&${unasked()}` },
+  {
+    name: `releases, 90 days, each new, ${NEW_INSIGHTS_AT_ONCE} at once`,
+    atOnce: NEW_INSIGHTS_AT_ONCE,
+    path: () => `/v1/releases?period=90d&${unasked()}`,
+  },
 ];
 
 function unasked(): string {

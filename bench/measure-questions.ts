@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { percentile, table } from './figures.ts';
 import type { Question } from './inbox-questions.ts';
-import { processorTime } from './processor-time.ts';
+import { readProcessorClock, spentBetween } from './processor-time.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import type { StoredInbox } from './stored-inbox.ts';
 
@@ -61,21 +61,19 @@ export async function measureQuestions(
   ];
   for (const question of [...FLOORS, ...questions]) {
     const firstMs = await ask(question, 0);
-    await times(WARM_UP_REQUESTS, (number) => ask(question, number));
-    const before = await processorTime(pool, apiPid);
-    const asked = await times(REQUESTS, (number) => ask(question, number));
-    const after = await processorTime(pool, apiPid);
+    await times(WARM_UP_REQUESTS, (number) => ask(question, number), question.atOnce);
+    const before = await readProcessorClock(pool, apiPid);
+    const asked = await times(REQUESTS, (number) => ask(question, number), question.atOnce);
+    const spent = spentBetween(before, await readProcessorClock(pool, apiPid));
     const editing = setInterval(edit, EDIT_EVERY_MS);
-    const disturbed = await times(REQUESTS, (number) => ask(question, number));
+    const disturbed = await times(REQUESTS, (number) => ask(question, number), question.atOnce);
     clearInterval(editing);
     rows.push([
       question.name,
       ...[firstMs, percentile(asked, 50), percentile(asked, 95), percentile(disturbed, 95)].map((ms) =>
         ms.toFixed(0),
       ),
-      ...[after.postgresMs - before.postgresMs, after.nodeMs - before.nodeMs].map((ms) =>
-        (ms / REQUESTS).toFixed(1),
-      ),
+      ...[spent.postgresMs, spent.nodeMs].map((ms) => (ms / REQUESTS).toFixed(1)),
     ]);
     console.log(rows.at(-1)?.join(' | '));
   }
@@ -88,8 +86,12 @@ export async function measureQuestions(
   )}`;
 }
 
-/** Milliseconds of each of `count` calls, with `AT_ONCE` of them running at any moment. */
-async function times(count: number, work: (number: number) => Promise<number>): Promise<number[]> {
+/** Milliseconds of each of `count` calls, with `atOnce` of them running at any moment. */
+async function times(
+  count: number,
+  work: (number: number) => Promise<number>,
+  atOnce = AT_ONCE,
+): Promise<number[]> {
   const taken: number[] = [];
   let next = 0;
   const caller = async () => {
@@ -99,6 +101,6 @@ async function times(count: number, work: (number: number) => Promise<number>): 
       taken.push(await work(number));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, caller));
+  await Promise.all(Array.from({ length: atOnce }, caller));
   return taken;
 }

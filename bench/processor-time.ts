@@ -12,16 +12,29 @@ export interface ProcessorTime {
   nodeMs: number;
 }
 
+/** Processor time so far. */
+export interface ProcessorClock {
+  /** of each connection of the API, by its process id */
+  connections: ReadonlyMap<number, number>;
+  nodeMs: number;
+}
+
 /**
  * Processor time so far of PostgreSQL's connections of the API, and of the API's process. Unlike times by the clock, it
  * says what a request costs even if other processes share the machine.
  */
-export async function processorTime(pool: pg.Pool, apiPid: number): Promise<ProcessorTime> {
+export async function readProcessorClock(pool: pg.Pool, apiPid: number): Promise<ProcessorClock> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and application_name <> 'bench'`,
   );
-  const times = await Promise.all(rows.map(({ pid }) => processMs(pid)));
-  return { postgresMs: times.reduce((sum, ms) => sum + ms, 0), nodeMs: await processMs(apiPid) };
+  const connections = await Promise.all(rows.map(async ({ pid }) => [pid, await processMs(pid)] as const));
+  return { connections: new Map(connections), nodeMs: await processMs(apiPid) };
+}
+
+/** What was spent between two readings. Of a connection that was closed in between, nothing is known. */
+export function spentBetween(before: ProcessorClock, after: ProcessorClock): ProcessorTime {
+  const each = [...after.connections].map(([pid, ms]) => ms - (before.connections.get(pid) ?? 0));
+  return { postgresMs: each.reduce((sum, ms) => sum + ms, 0), nodeMs: after.nodeMs - before.nodeMs };
 }
 
 async function processMs(pid: number): Promise<number> {

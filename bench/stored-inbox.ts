@@ -20,9 +20,11 @@ export interface StoredInbox {
   themes: string[];
   /** ids of the newest */
   feedbacks: string[];
+  people: string[];
 }
 
 const NEWEST = 1_000;
+const PEOPLE_ASKED_ABOUT = 1_000;
 
 /** Signs up an account and stores `count` feedbacks of a year in it, with themes and alerts. */
 export async function storeInbox(url: string, pool: pg.Pool, count: number): Promise<StoredInbox> {
@@ -54,10 +56,17 @@ export async function storeInbox(url: string, pool: pg.Pool, count: number): Pro
   console.log(`${count} feedbacks stored in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
   return {
     ...{ accountId, key, session },
-    themes: await ids('select id from themes where account_id = $1 order by messages desc', [accountId]),
+    themes: await ids('select id from themes where account_id = $1 and name_is_own order by messages desc', [
+      accountId,
+    ]),
     feedbacks: await ids(
       `select recording_id as id from inbox_entries where account_id = $1 and processing_status = 'done'
        order by created_at desc limit ${NEWEST}`,
+      [accountId],
+    ),
+    people: await ids(
+      `select end_user_id as id from inbox_entries where account_id = $1 and end_user_id is not null
+       group by end_user_id order by hashtext(end_user_id) limit ${PEOPLE_ASKED_ABOUT}`,
       [accountId],
     ),
   };
@@ -98,11 +107,14 @@ async function copyFeedbacks(pool: pg.Pool, accountId: string): Promise<void> {
   }
 }
 
-/** Three mentions for every two feedbacks. Few themes have most of them, as with people's complaints. */
+/**
+ * Three mentions for every two feedbacks. Few themes have most of them, as with people's complaints. Their names are set,
+ * so the service neither merges nor removes them.
+ */
 async function storeThemes(pool: pg.Pool, accountId: string): Promise<void> {
   await pool.query(
-    `insert into themes (account_id, kind, language, name, profile, first_seen_at, last_seen_at, emerged_at)
-     select $1, (array['problem', 'request', 'praise'])[1 + number % 3], 'en', 'Theme ' || number, '{}',
+    `insert into themes (account_id, kind, language, name, name_is_own, profile, first_seen_at, last_seen_at, emerged_at)
+     select $1, (array['problem', 'request', 'praise'])[1 + number % 3], 'en', 'Theme ' || number, true, '{}',
        now() - interval '1 year', now(), now()
      from generate_series(1, ${THEMES}) as number`,
     [accountId],
