@@ -81,6 +81,7 @@ export function KeyTable({
                     key={what}
                     size="compact-sm"
                     variant="subtle"
+                    {...(what === 'delete' && { color: 'var(--vf-negative)' })}
                     disabled={isReadOnly || (what === 'rotate' && !key.is_active)}
                     aria-label={`${what === 'delete' ? words.remove : words[what]} ${key.key_name}`}
                     onClick={() => onIntent({ what, key })}

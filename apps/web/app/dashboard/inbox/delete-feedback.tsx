@@ -29,7 +29,7 @@ export function DeleteFeedback({ id, list }: { id: string; list: string }) {
   });
   return (
     <>
-      <Button variant="default" size="sm" onClick={open}>
+      <Button variant="subtle" color="var(--vf-negative)" size="sm" onClick={open}>
         {words.remove}
       </Button>
       <Modal opened={isOpen} onClose={close} title={words.removeTitle}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -22,9 +22,12 @@ import { FeedbackTable } from './feedback-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type InboxView, isFiltered, parametersOf, viewOf } from './filter-params.ts';
 import classes from './inbox.module.css';
+import { RowSkeletons } from './row-skeletons.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TopicTrend } from './topic-trend.tsx';
+
+const SKELETON_ROWS = 6;
 
 export default function Inbox() {
   const words = useWords('inbox');
@@ -89,7 +92,7 @@ export default function Inbox() {
           {list.error && feedbacks.length === 0 ? (
             <Failure what={words.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
           ) : list.isPending ? (
-            <RowSkeletons />
+            <RowSkeletons count={SKELETON_ROWS} />
           ) : feedbacks.length === 0 ? (
             <NothingThere
               isFilter={isFiltered(view)}
@@ -152,20 +155,5 @@ function NothingThere({ isFilter, onClear }: { isFilter: boolean; onClear: () =>
     >
       {words.noneYetText}
     </Empty>
-  );
-}
-
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-function RowSkeletons() {
-  return (
-    <div className={classes.skeletons}>
-      {SKELETON_ROWS.map((row) => (
-        <div key={row}>
-          <Skeleton height={16} width="70%" />
-          <Skeleton height={12} width="40%" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import { FEEDBACKS_ADDRESS } from './feedback-queries.ts';
 import { type InboxView, parametersOf } from './filter-params.ts';
 
 /** Counts may be this old. */
-const FRESH_MS = 20_000;
+export const FRESH_MS = 20_000;
 const VALUES = 100;
 const EVERYTHING: InboxView = { filter: {}, order: 'newest' };
 
@@ -18,7 +18,10 @@ interface ValuesAsked extends By {
   view?: InboxView;
 }
 
-function valuesQuery(server: Server, { field, metadataName, contains, view = EVERYTHING }: ValuesAsked) {
+export function valuesQuery(
+  server: Server,
+  { field, metadataName, contains, view = EVERYTHING }: ValuesAsked,
+) {
   const parameters = parametersOf({ ...view, order: 'newest' });
   const address = withQuery(
     `${FEEDBACKS_ADDRESS}/values`,

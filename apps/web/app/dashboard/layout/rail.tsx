@@ -2,11 +2,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { OrganizationSwitch } from '../organization/organization-switch.tsx';
 import classes from './rail.module.css';
 import { RailFoot } from './rail-foot.tsx';
 import { tabAt, useTabs } from './tabs.ts';
+import { UnreadCount } from './unread-count.tsx';
 import { useTo } from './use-to.ts';
 
 export function Rail({ onSearch }: { onSearch: () => void }) {
@@ -49,7 +51,9 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
                   className={classes.tab}
                   aria-current={tab.id === current?.id ? 'page' : undefined}
                 >
+                  <Icon name={tab.icon} />
                   {words.tabs[tab.id]}
+                  {tab.id === 'feedback' && <UnreadCount />}
                 </Link>
               </li>
             ))}

@@ -1,11 +1,13 @@
 import { mayDo, type Permission } from '@voice-feedback/contract/permissions';
 import type { Words } from '../../i18n/words.ts';
 import type { PageTarget } from '../../paths.ts';
+import type { IconName } from '../../ui/icon.tsx';
 import { useMemberRole } from '../organization/use-may.ts';
 
 export interface Tab {
   id: keyof Words<'dashboard'>['tabs'];
   path: PageTarget;
+  icon: IconName;
   /** what the page needs; absent: every member can open it */
   permission?: Permission;
   startsGroup?: true;
@@ -13,16 +15,22 @@ export interface Tab {
 
 /** Each tab has its own address, so that it can be linked to. */
 export const TABS: readonly Tab[] = [
-  { id: 'overview', path: '/dashboard' },
-  { id: 'insights', path: '/dashboard/insights', permission: 'feedback:read' },
-  { id: 'feedback', path: '/dashboard/feedback', permission: 'feedback:read' },
-  { id: 'voiceTest', path: '/dashboard/voice-test', permission: 'feedback:submit' },
-  { id: 'getStarted', path: '/dashboard/get-started', permission: 'keys:read', startsGroup: true },
-  { id: 'apiKeys', path: '/dashboard/api-keys', permission: 'keys:read' },
-  { id: 'webhooks', path: '/dashboard/webhooks', permission: 'webhooks:read' },
-  { id: 'requests', path: '/dashboard/requests', permission: 'requests:read' },
-  { id: 'billing', path: '/dashboard/billing', permission: 'billing:read', startsGroup: true },
-  { id: 'settings', path: '/dashboard/settings' },
+  { id: 'overview', path: '/dashboard', icon: 'home' },
+  { id: 'insights', path: '/dashboard/insights', icon: 'chart', permission: 'feedback:read' },
+  { id: 'feedback', path: '/dashboard/feedback', icon: 'chat', permission: 'feedback:read' },
+  { id: 'voiceTest', path: '/dashboard/voice-test', icon: 'microphone', permission: 'feedback:submit' },
+  {
+    id: 'getStarted',
+    path: '/dashboard/get-started',
+    icon: 'flag',
+    permission: 'keys:read',
+    startsGroup: true,
+  },
+  { id: 'apiKeys', path: '/dashboard/api-keys', icon: 'key', permission: 'keys:read' },
+  { id: 'webhooks', path: '/dashboard/webhooks', icon: 'bolt', permission: 'webhooks:read' },
+  { id: 'requests', path: '/dashboard/requests', icon: 'log', permission: 'requests:read' },
+  { id: 'billing', path: '/dashboard/billing', icon: 'card', permission: 'billing:read', startsGroup: true },
+  { id: 'settings', path: '/dashboard/settings', icon: 'sliders' },
 ];
 
 /** The tabs that the user's role includes. */

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { latestFeedbackQuery } from '../inbox/feedback-queries.ts';
 import { FeedbackRow } from '../inbox/feedback-row.tsx';
+import { RowSkeletons } from '../inbox/row-skeletons.tsx';
 import { Empty, Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
@@ -31,7 +32,7 @@ export function LatestFeedback() {
       {error ? (
         <Failure what={inbox.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <Skeleton height={84} />
+        <RowSkeletons count={ROWS} />
       ) : data.length === 0 ? (
         <Empty
           title={words.noneYet}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
@@ -7,6 +6,7 @@ import { formatNumber, formatRoundEuros, formatShare, formatShortDay, formatSmal
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { ANALYTICS_DAYS, analyticsQuery } from './analytics-query.ts';
+import { ChartSkeletons } from './chart-skeletons.tsx';
 import classes from './overview-charts.module.css';
 
 /** A month of volume, sentiment and cost. */
@@ -24,11 +24,7 @@ export function OverviewCharts() {
       {error ? (
         <Failure what={words.chartFailed} error={error} onRetry={() => void refetch()} />
       ) : data === undefined || days === undefined ? (
-        <div className={classes.charts}>
-          <Skeleton height={190} />
-          <Skeleton height={190} />
-          <Skeleton height={190} />
-        </div>
+        <ChartSkeletons />
       ) : (
         <div className={classes.charts}>
           <BarChart

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useAccount } from '../account/use-account.ts';
@@ -6,6 +5,7 @@ import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { Failure, Page } from '../layout/page.tsx';
 import { useMay } from '../organization/use-may.ts';
 import { HeldUpBanners } from '../recovery/held-up-banners.tsx';
+import { ChartSkeletons } from './chart-skeletons.tsx';
 import { LatestFeedback } from './latest-feedback.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -31,7 +31,7 @@ export default function Overview() {
       {account.state !== 'offline' && mayRead && (
         <>
           <RecentAlerts />
-          <Suspense fallback={<Skeleton height={220} />}>
+          <Suspense fallback={<ChartSkeletons />}>
             <OverviewCharts />
           </Suspense>
           <LatestFeedback />

@@ -32,7 +32,7 @@ export function ErasePerson({ person: { end_user_id: id, feedbacks } }: { person
   });
   return (
     <>
-      <Button variant="default" size="sm" onClick={open}>
+      <Button variant="subtle" color="var(--vf-negative)" size="sm" onClick={open}>
         {words.erase}
       </Button>
       <Modal opened={isOpen} onClose={close} title={words.eraseTitle(id)}>

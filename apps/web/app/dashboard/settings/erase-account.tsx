@@ -17,7 +17,7 @@ export function EraseAccount() {
   return (
     <Section title={words.erase} lead={words.eraseLead}>
       <div>
-        <Button size="sm" variant="default" onClick={open}>
+        <Button size="sm" variant="subtle" color="var(--vf-negative)" onClick={open}>
           {words.eraseStart}
         </Button>
       </div>

@@ -3,6 +3,8 @@ export const words = {
   skip: 'Skip to the page',
   sections: 'Dashboard sections',
   menu: 'Menu',
+  /** after a number */
+  unread: 'unread',
   tabs: {
     overview: 'Overview',
     insights: 'Insights',

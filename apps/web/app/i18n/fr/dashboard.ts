@@ -5,6 +5,8 @@ export const words: typeof english = {
   skip: 'Aller à la page',
   sections: 'Rubriques du tableau de bord',
   menu: 'Menu',
+  /** after a number */
+  unread: 'non lus',
   tabs: {
     overview: 'Vue d’ensemble',
     insights: 'Tendances',
