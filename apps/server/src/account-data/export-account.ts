@@ -80,6 +80,11 @@ async function* filesOf(
       from members where account_id = ${id}::uuid`,
   );
   yield rows(
+    'digests.jsonl',
+    sql`select coalesce(sent_at, '-infinity') as at, user_id as id, to_jsonb(digests) - 'account_id' as line
+      from digests where account_id = ${id}::uuid`,
+  );
+  yield rows(
     'invitations.jsonl',
     sql`select created_at as at, id, to_jsonb(invitations) - 'account_id' as line
       from invitations where account_id = ${id}::uuid`,

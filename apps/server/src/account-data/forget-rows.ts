@@ -29,6 +29,7 @@ export const GO_WITH_IT = [
   'alert_looks',
   'reports',
   'members',
+  'digests',
   'invitations',
 ] as const;
 

@@ -965,6 +965,26 @@ create table credit_warnings (
 CREATE INDEX credit_warnings_to_mail ON public.credit_warnings USING btree (created_at) WHERE (announce AND (mailed_at IS NULL));
 CREATE INDEX credit_warnings_waiting ON public.credit_warnings USING btree (created_at) WHERE (announce AND (announced_at IS NULL));
 
+create table digests (
+  account_id uuid not null,
+  user_id uuid not null,
+  frequency text not null,
+  hour smallint not null,
+  weekday smallint not null,
+  timezone text not null,
+  language text not null,
+  next_at timestamp with time zone,
+  sent_on date,
+  sent_at timestamp with time zone,
+  constraint digests_frequency_check CHECK ((frequency = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text]))),
+  constraint digests_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint digests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text]))),
+  constraint digests_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint digests_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES members(account_id, user_id) ON DELETE CASCADE,
+  constraint digests_pkey PRIMARY KEY (account_id, user_id)
+);
+CREATE INDEX digests_due ON public.digests USING btree (next_at) WHERE (next_at IS NOT NULL);
+
 create table erasure_receipts (
   id uuid default gen_random_uuid() not null,
   account_id uuid not null,

@@ -51,6 +51,8 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
   link: [
     'GET /account/not-me',
     'POST /account/not-me',
+    'GET /account/unsubscribe',
+    'POST /account/unsubscribe',
     'GET /api/account/erasures/:id',
     'GET /api/audio/:id',
     'GET /api/billing/checkout-sessions/:id',
@@ -110,6 +112,9 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'POST /api/billing/subscription',
     'POST /api/billing/subscription/resume',
     'GET /api/credits/balance',
+    'GET /api/digest',
+    'PUT /api/digest',
+    'POST /api/digest/now',
     'GET /api/credits/ledger',
     'GET /api/keys',
     'POST /api/keys/:id/rotate',

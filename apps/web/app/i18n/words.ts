@@ -45,6 +45,7 @@ const AREAS = {
     fr: () => import('./fr/dashboard-billing.ts'),
   },
   settings: { en: () => import('./en/settings.ts'), fr: () => import('./fr/settings.ts') },
+  digests: { en: () => import('./en/digests.ts'), fr: () => import('./fr/digests.ts') },
   team: { en: () => import('./en/team.ts'), fr: () => import('./fr/team.ts') },
   admin: { en: () => import('./en/admin.ts'), fr: () => import('./fr/admin.ts') },
   system: { en: () => import('./en/system.ts'), fr: () => import('./fr/system.ts') },
