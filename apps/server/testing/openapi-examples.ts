@@ -434,6 +434,8 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
     return { params: { id: data[0]?.id ?? '' } };
   },
   changeView: async (world) => ({ params: { id: await viewOf(world) }, json: { name: randomUUID() } }),
+  previewView: idOf(viewOf),
+  listViewActs: idOf(viewOf),
   deleteView: idOf(viewOf),
   deleteRelease: idOf(releaseOf),
   deleteReport: idOf(async (world) => (await reportOf(world)).id),

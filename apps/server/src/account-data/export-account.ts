@@ -90,6 +90,12 @@ async function* filesOf(
       from invitations where account_id = ${id}::uuid`,
   );
   yield json('saved-views.json', await listSavedViews(database, id));
+  yield rows(
+    'view-acts.jsonl',
+    sql`select acted_at as at, recording_id as id, to_jsonb(act) as line
+      from view_acts as act join saved_views on saved_views.id = act.view_id
+      where saved_views.account_id = ${id}::uuid`,
+  );
   yield json('releases.json', await markedReleases(database, id));
   yield json('webhooks.json', (await listEndpoints(database, id)).map(endpointView));
   const invoices = await listInvoices(database, id, MAXIMUM_INVOICES);

@@ -215,6 +215,8 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'GET /v1/views',
     'POST /v1/views',
     'DELETE /v1/views/:id',
+    'GET /v1/views/:id/acts',
+    'GET /v1/views/:id/preview',
     'PUT /v1/views/order',
     'PATCH /v1/views/:id',
     'GET /v1/webhooks',

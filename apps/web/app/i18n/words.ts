@@ -52,6 +52,7 @@ const AREAS = {
   status: { en: () => import('./en/status.ts'), fr: () => import('./fr/status.ts') },
   reports: { en: () => import('./en/reports.ts'), fr: () => import('./fr/reports.ts') },
   requests: { en: () => import('./en/requests.ts'), fr: () => import('./fr/requests.ts') },
+  viewActions: { en: () => import('./en/view-actions.ts'), fr: () => import('./fr/view-actions.ts') },
   webhooks: { en: () => import('./en/webhooks.ts'), fr: () => import('./fr/webhooks.ts') },
 };
 
