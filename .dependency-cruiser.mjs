@@ -38,6 +38,10 @@ const arrows = {
   mcp: ['http', 'database'],
   alerts: ['http', 'database', 'jobs', 'mail', 'inbox', 'analytics'],
   reports: ['http', 'database', 'jobs', 'analytics', 'inbox', 'insights'],
+  digests: [
+    ...['http', 'database', 'jobs', 'mail', 'identity', 'organizations'],
+    ...['analytics', 'inbox', 'insights', 'alerts'],
+  ],
   // Uses every module of an account, for its closing and erasure.
   'account-data': [
     ...[

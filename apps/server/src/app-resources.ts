@@ -12,6 +12,7 @@ import type { Peppers } from './api-keys/peppers.ts';
 import { openBilling } from './billing/open-billing.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { openUnsubscribeLinks } from './digests/unsubscribe-links.ts';
 import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/access/guard.ts';
 import { ownAccount } from './http/access/principal.ts';
 import type { AddressPolicy } from './http/address-guard.ts';
@@ -99,6 +100,7 @@ export async function pluginOptions(given: AppResources) {
     webhookSeal: await openSeal(config, WEBHOOK_SECRETS),
     readTokens: await openReadTokens(database, config.publicUrl),
     audioLinks: await openAudioLinks(database),
+    unsubscribeLinks: await openUnsubscribeLinks(database),
     asker: openAsker(config.remoteEngines, { database, logger: given.logger }),
     billing: await openBilling({
       config: config.billing,

@@ -9,6 +9,7 @@ import { type AppResources, pluginOptions } from './app-resources.ts';
 import { batchesPlugin } from './batches/plugin.ts';
 import { billingPlugin } from './billing/plugin.ts';
 import { creditsPlugin } from './credits/plugin.ts';
+import { digestsPlugin } from './digests/plugin.ts';
 import { httpPlugin } from './http/plugin.ts';
 import { createServer, type Server } from './http/server.ts';
 import { resourceMetadataUrl } from './identity/oauth/metadata.ts';
@@ -80,6 +81,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(insightsPlugin, options)
     .register(alertsPlugin, options)
     .register(reportsPlugin, options)
+    .register(digestsPlugin, options)
     .register(livePlugin, options)
     .register(accountDataPlugin, options)
     .register(mcpPlugin, options)

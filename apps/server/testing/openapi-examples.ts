@@ -373,6 +373,9 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   declineInvitation: invited,
   withdrawInvitation: async (world) => ({ ...(await invited(world)), ...asCustomer(world) }),
   getProfile: ({ customer }) => ({ credential: customer.token }),
+  getDigest: asCustomer,
+  changeDigest: asCustomer,
+  sendDigestNow: asCustomer,
   getRequest: async ({ server, customer }) => {
     const logged = await call(server.app, customer.key, '/api/v1/feedbacks?limit=0');
     return { params: { id: logged.headers.get('x-request-id') ?? '' } };
@@ -431,6 +434,8 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
     return { params: { id: data[0]?.id ?? '' } };
   },
   changeView: async (world) => ({ params: { id: await viewOf(world) }, json: { name: randomUUID() } }),
+  previewView: idOf(viewOf),
+  listViewActs: idOf(viewOf),
   deleteView: idOf(viewOf),
   deleteRelease: idOf(releaseOf),
   deleteReport: idOf(async (world) => (await reportOf(world)).id),

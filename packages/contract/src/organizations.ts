@@ -6,6 +6,8 @@ import { ALL_PERMISSIONS, MEMBER_ROLES } from './permissions.ts';
 
 /** A person's request says in this header which organization it's for. */
 export const ORGANIZATION_HEADER = 'voicefeedback-organization';
+/** A link to the dashboard says in this parameter which organization it's for. */
+export const ORGANIZATION_PARAMETER = 'organization';
 const NAME_CHARACTERS = 120;
 /** As long as an address can be (RFC 5321). */
 const EMAIL_CHARACTERS = 254;

@@ -9,7 +9,7 @@ const PERMISSION_TEXTS: Readonly<Record<Permission, string>> = {
   'members:read': 'see the members',
   'members:manage': 'invite, change and remove members; only owners: other owners',
   'security:read': 'see who changed keys, webhooks and members',
-  'feedback:read': 'read and listen to feedback; insights, themes, alerts',
+  'feedback:read': 'read and listen to feedback; insights, themes, alerts, digests',
   'feedback:submit': 'send recordings and texts; the Voice Test',
   'feedback:edit': 'change status, tags, notes, themes, views and releases; retry',
   'feedback:export': 'export feedback',

@@ -3,6 +3,7 @@ import { alertShape } from './alerts.ts';
 import { eurosSchema } from './amounts.ts';
 import { batchSchema } from './batches.ts';
 import { feedbackViewSchema, pendingFeedbackSchema } from './process.ts';
+import { viewMatchedShape } from './saved-views.ts';
 import { WEBHOOK_EVENTS, type WebhookEventType } from './webhooks.ts';
 
 /**
@@ -86,6 +87,7 @@ const WEBHOOK_DATA = {
   'feedback.corrected': completedSchema,
   'batch.completed': batchSchema.extend(ofTest),
   'alert.raised': z.object({ ...alertShape, ...ofTest }),
+  'view.matched': z.object({ ...viewMatchedShape, ...ofTest }),
   'credits.low': creditsSchema,
   'credits.exhausted': creditsSchema,
   'key.created': keyCreatedSchema,
@@ -99,6 +101,7 @@ const SUMMARIES: Readonly<Record<WebhookEventType, string>> = {
   'feedback.corrected': 'A transcript was corrected: the feedback with its new analysis is here',
   'batch.completed': 'Every item of a batch has ended',
   'alert.raised': 'More people than usual say something',
+  'view.matched': 'Feedback newly matches a saved view that tells you',
   'credits.low': '80 % of the credit is used',
   'credits.exhausted': 'All of the credit is used',
   'key.created': 'An API key was created',

@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = [
   'feedback.corrected',
   'batch.completed',
   'alert.raised',
+  'view.matched',
   'credits.low',
   'credits.exhausted',
   'key.created',

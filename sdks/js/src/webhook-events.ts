@@ -32,6 +32,14 @@ export interface AlertEventData {
   created_at: string;
 }
 
+export interface ViewEventData {
+  /** of the view */
+  id: string;
+  name: string;
+  matched: number;
+  newest: { feedback_id: string; title: string }[];
+}
+
 export interface CreditEventData {
   percent_used: number;
   /** a decimal string; a number if your account uses API version 2026-11-01 */
@@ -54,6 +62,7 @@ export type WebhookEvent =
   | EventOf<'feedback.corrected', ToldFeedback>
   | EventOf<'batch.completed', Batch>
   | EventOf<'alert.raised', AlertEventData>
+  | EventOf<'view.matched', ViewEventData>
   | EventOf<'credits.low', CreditEventData>
   | EventOf<'credits.exhausted', CreditEventData>
   | EventOf<'key.created', KeyEventData>

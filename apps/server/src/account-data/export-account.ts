@@ -80,11 +80,22 @@ async function* filesOf(
       from members where account_id = ${id}::uuid`,
   );
   yield rows(
+    'digests.jsonl',
+    sql`select coalesce(sent_at, '-infinity') as at, user_id as id, to_jsonb(digests) - 'account_id' as line
+      from digests where account_id = ${id}::uuid`,
+  );
+  yield rows(
     'invitations.jsonl',
     sql`select created_at as at, id, to_jsonb(invitations) - 'account_id' as line
       from invitations where account_id = ${id}::uuid`,
   );
   yield json('saved-views.json', await listSavedViews(database, id));
+  yield rows(
+    'view-acts.jsonl',
+    sql`select acted_at as at, recording_id as id, to_jsonb(act) as line
+      from view_acts as act join saved_views on saved_views.id = act.view_id
+      where saved_views.account_id = ${id}::uuid`,
+  );
   yield json('releases.json', await markedReleases(database, id));
   yield json('webhooks.json', (await listEndpoints(database, id)).map(endpointView));
   const invoices = await listInvoices(database, id, MAXIMUM_INVOICES);

@@ -16,6 +16,7 @@ export const GO_WITH_IT = [
   'webhook_endpoints',
   'webhook_events',
   'saved_views',
+  'view_looks',
   'bulk_edits',
   'releases',
   'account_categories',
@@ -29,6 +30,7 @@ export const GO_WITH_IT = [
   'alert_looks',
   'reports',
   'members',
+  'digests',
   'invitations',
 ] as const;
 

@@ -48,6 +48,8 @@ const PUBLIC = new Set([
   'GET /api/account/erasures/:id',
   'GET /account/not-me',
   'POST /account/not-me',
+  'GET /account/unsubscribe',
+  'POST /account/unsubscribe',
   'GET /api/clips/:token',
   'GET /api/clips/:token/audio',
   'GET /api/reports/:token',

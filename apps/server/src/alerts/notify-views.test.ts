@@ -51,14 +51,14 @@ const saveView = async (customer: Customer, notify: SavedView['notify']): Promis
 const subjectsOf = async ({ email }: Customer) =>
   (await mailsTo(app, email)).map(({ subject }) => subject).filter((subject) => subject.includes('Angry'));
 
-it('a view tells what newly matches, by mail and live, at most once an hour, and nothing if nothing is new', async () => {
+it('a view tells what newly matches, by mail, webhook and live, at most once an hour, and nothing if nothing is new', async () => {
   const customer = await signUp(app);
   await using events = await EventReader.open(app, customer.key);
   await vi.waitFor(() => expect(events.named('ready')).toHaveLength(1));
   await say(customer, 'Said before it was saved.', -5);
   const view = await saveView(customer, 'hourly');
   expect(view).toMatchObject({ notify: 'hourly', notified_at: null });
-  await say(customer, 'It crashes.', 1);
+  const [crash] = await say(customer, 'It crashes.', 1);
   await say(customer, 'It is fine.', 1, 'neutral');
   expect(await Promise.all([look(3), look(3)])).toContain(1);
   const mail = await noticeTo(app, customer.email, /^1 new in “Angry pros”$/);
@@ -69,6 +69,18 @@ it('a view tells what newly matches, by mail and live, at most once an hour, and
   await vi.waitFor(() =>
     expect(events.named('view.matched')).toEqual([{ id: view.id, name: 'Angry pros', matched: 1 }]),
   );
+  const { rows: announced } = await app.test.pool.query(
+    `select payload from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = task_id
+     where identifier = 'announce' and payload ->> 'type' = 'view.matched' and payload ->> 'accountId' = (
+       select id::text from accounts where user_id = $1)`,
+    [customer.userId],
+  );
+  expect(announced.map(({ payload }) => JSON.parse(payload.data))).toEqual([
+    {
+      ...{ id: view.id, name: 'Angry pros', matched: 1 },
+      newest: [{ feedback_id: crash, title: expect.stringContaining('It crashes.') }],
+    },
+  ]);
   // Within the hour, it waits; what came meanwhile is told together.
   await say(customer, 'It crashes again.', 10);
   await say(customer, 'And again.', 20);

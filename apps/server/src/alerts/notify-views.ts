@@ -6,6 +6,7 @@ import { fixPeriod } from '../analytics/fix-period.ts';
 import type { Schema, Trx } from '../database/database.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { type FixedFilter, matching } from '../inbox/filter.ts';
+import { announce } from '../jobs/announce.ts';
 import type { AlertResources } from './raise-alerts.ts';
 import { viewMail } from './view-mail.ts';
 
@@ -19,7 +20,7 @@ const PROCESSED_WITHIN_DAYS = 2;
 type View = Selectable<Schema['savedViews']>;
 
 /**
- * Tells the owners of saved views what newly matches, by mail and live: at most once in the time they chose, and nothing if
+ * Tells the owners of saved views what newly matches, by mail, webhook and live: at most once in the time they chose, and nothing if
  * nothing is new. Safe to run in several processes at once.
  * @returns the number of notices
  */
@@ -64,8 +65,11 @@ async function notify(
     .where('id', '=', id)
     .execute();
   if (found.total === 0) return 0;
+  const told = { id, name: view.name, matched: found.total };
+  const newest = found.newest.map((one) => ({ feedback_id: one.id, title: one.title }));
+  await announce(trx, { accountId: view.accountId, type: 'view.matched', data: { ...told, newest } });
   await sql`select live_tell(${view.accountId}::uuid, 'view.matched',
-    ${JSON.stringify({ id, name: view.name, matched: found.total })}::jsonb, true)`.execute(trx);
+    ${JSON.stringify(told)}::jsonb, true)`.execute(trx);
   const owner = await trx
     .selectFrom('accounts')
     .select(['email', 'locale'])
@@ -79,7 +83,10 @@ async function notify(
     template: {
       name: 'notice',
       ...viewMail(
-        { name: view.name, filter, order: view.order, notify: view.notify, ...found },
+        {
+          ...{ name: view.name, filter, order: view.order, notify: view.notify, total: found.total },
+          titles: found.newest.flatMap(({ title }) => (title === '' ? [] : [title])),
+        },
         locale,
         resources.publicUrl,
       ),
@@ -93,17 +100,17 @@ async function findNew(
   trx: Trx,
   { accountId }: View,
   { filter, from, until }: { filter: FixedFilter; from: Date; until: Date },
-): Promise<{ total: number; titles: string[] }> {
+): Promise<{ total: number; newest: { id: string; title: string }[] }> {
   const { from: tables, where } = matching(accountId, filter, { ranked: true });
-  const { rows } = await sql<{ total: number; title: string | null }>`
-    select count(*) over ()::int as total, coalesce(nullif(recordings.result ->> 'title', ''),
-      nullif(recordings.result ->> 'summary', ''), recordings.result ->> 'transcript') as title
+  const { rows } = await sql<{ total: number; id: string; title: string }>`
+    select count(*) over ()::int as total, recordings.id, coalesce(nullif(recordings.result ->> 'title', ''),
+      nullif(recordings.result ->> 'summary', ''), recordings.result ->> 'transcript', '') as title
     from ${tables} join recordings on recordings.id = entry.recording_id
     where ${where} and entry.created_at > ${from}::timestamptz - make_interval(days => ${PROCESSED_WITHIN_DAYS})
       and recordings.finished_at > ${from} and recordings.finished_at <= ${until}
     order by recordings.finished_at desc limit ${VIEW_NOTICE_QUOTES}`.execute(trx);
   return {
     total: rows[0]?.total ?? 0,
-    titles: rows.flatMap(({ title }) => (title === null || title === '' ? [] : [title])),
+    newest: rows.map(({ id, title }) => ({ id, title })),
   };
 }

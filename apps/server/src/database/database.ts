@@ -13,6 +13,7 @@ import type { BackupTables } from './tables/backups.ts';
 import type { BatchTables } from './tables/batches.ts';
 import type { BillingTables } from './tables/billing.ts';
 import type { CreditTables } from './tables/credits.ts';
+import type { DigestTables } from './tables/digests.ts';
 import type { EngineTables } from './tables/engines.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { InboxTables } from './tables/inbox.ts';
@@ -45,6 +46,7 @@ export interface Schema
     BatchTables,
     BillingTables,
     CreditTables,
+    DigestTables,
     EngineTables,
     HttpTables,
     InboxTables,

@@ -965,6 +965,26 @@ create table credit_warnings (
 CREATE INDEX credit_warnings_to_mail ON public.credit_warnings USING btree (created_at) WHERE (announce AND (mailed_at IS NULL));
 CREATE INDEX credit_warnings_waiting ON public.credit_warnings USING btree (created_at) WHERE (announce AND (announced_at IS NULL));
 
+create table digests (
+  account_id uuid not null,
+  user_id uuid not null,
+  frequency text not null,
+  hour smallint not null,
+  weekday smallint not null,
+  timezone text not null,
+  language text not null,
+  next_at timestamp with time zone,
+  sent_on date,
+  sent_at timestamp with time zone,
+  constraint digests_frequency_check CHECK ((frequency = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text]))),
+  constraint digests_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint digests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text]))),
+  constraint digests_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint digests_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES members(account_id, user_id) ON DELETE CASCADE,
+  constraint digests_pkey PRIMARY KEY (account_id, user_id)
+);
+CREATE INDEX digests_due ON public.digests USING btree (next_at) WHERE (next_at IS NOT NULL);
+
 create table erasure_receipts (
   id uuid default gen_random_uuid() not null,
   account_id uuid not null,
@@ -1496,10 +1516,13 @@ create table saved_views (
   notify text default 'never'::text not null,
   notify_after timestamp with time zone,
   notified_at timestamp with time zone,
+  actions jsonb default '[]'::jsonb not null,
+  acts_since timestamp with time zone,
   constraint saved_views_order_check CHECK (("order" = ANY (ARRAY['newest'::text, 'impact'::text]))),
   constraint saved_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint saved_views_pkey PRIMARY KEY (id)
 );
+CREATE INDEX saved_views_acting ON public.saved_views USING btree (account_id) WHERE (acts_since IS NOT NULL);
 CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (account_id, lower(name));
 CREATE INDEX saved_views_notify ON public.saved_views USING btree (notify_after) WHERE (notify <> 'never'::text);
 
@@ -1778,6 +1801,29 @@ create table usage_daily (
   cost_micro_euros bigint default 0 not null,
   constraint usage_daily_pkey PRIMARY KEY (account_id, day, api_key_id)
 ) with (fillfactor=50);
+
+create table view_acts (
+  view_id uuid not null,
+  recording_id uuid not null,
+  outcome text not null,
+  actions jsonb not null,
+  acted_at timestamp with time zone not null,
+  constraint view_acts_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'unchanged'::text, 'too_many_tags'::text, 'limited'::text]))),
+  constraint view_acts_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint view_acts_view_id_fkey FOREIGN KEY (view_id) REFERENCES saved_views(id) ON DELETE CASCADE,
+  constraint view_acts_pkey PRIMARY KEY (view_id, recording_id)
+);
+CREATE INDEX view_acts_newest ON public.view_acts USING btree (view_id, acted_at DESC, recording_id DESC);
+CREATE INDEX view_acts_of_recording ON public.view_acts USING btree (recording_id);
+CREATE INDEX view_acts_oldest ON public.view_acts USING brin (acted_at);
+
+create table view_looks (
+  account_id uuid not null,
+  until_at timestamp with time zone not null,
+  until_id uuid not null,
+  constraint view_looks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint view_looks_pkey PRIMARY KEY (account_id)
+);
 
 create table webhook_attempts (
   delivery_id uuid not null,

@@ -1,8 +1,18 @@
 import type { Database } from '../database/database.ts';
-import { SECOND_MS } from '../durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
+import { actOnViews } from './acting/act-on-views.ts';
+import { sweepActs } from './acting/read-acts.ts';
 import { sweepInbox } from './sweep.ts';
 
 export function inboxIntervalTasks(database: Database): IntervalTask[] {
-  return [{ name: 'inbox/sweep', everyMs: 15 * SECOND_MS, run: () => sweepInbox(database) }];
+  return [
+    { name: 'inbox/sweep', everyMs: 15 * SECOND_MS, run: () => sweepInbox(database) },
+    {
+      name: 'inbox/act-on-views',
+      everyMs: MINUTE_MS,
+      run: (signal) => actOnViews(database, new Date(), signal),
+    },
+    { name: 'inbox/delete-old-acts', everyMs: HOUR_MS, run: () => sweepActs(database) },
+  ];
 }

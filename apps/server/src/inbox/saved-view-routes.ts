@@ -5,8 +5,12 @@ import {
   savedViewListSchema,
   savedViewQuerySchema,
   savedViewSchema,
+  viewActListSchema,
+  viewActQuerySchema,
   viewOrderSchema,
+  viewPreviewSchema,
 } from '@voice-feedback/contract/saved-views';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
@@ -17,6 +21,7 @@ import { pageOf } from '../http/answers/page.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
+import { findView, listActs, previewView } from './acting/read-acts.ts';
 import {
   changeSavedView,
   createSavedView,
@@ -32,6 +37,7 @@ export interface SavedViewResources extends GuardResources {
 
 const COMMON = problems(401, 403, 422, 429, 500, 503);
 const OF_ONE = problems(400, 401, 403, 404, 409, 422, 429, 500, 503);
+const OF_ONE_READ = problems(401, 403, 404, 422, 429, 500, 503);
 const idParams = z.object({ id: z.uuid() });
 const NO_VIEW = { detail: 'There is no view with this id.' };
 
@@ -40,6 +46,11 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
   const onRequest = guard(resources);
   const { database } = resources;
   const tags = ['views'];
+  const viewOf = async (request: FastifyRequest, id: string) => {
+    const view = await findView(database, ownAccount(request).id, id);
+    if (view === undefined) throw new Problem('not_found', NO_VIEW);
+    return view;
+  };
 
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.get(
@@ -114,7 +125,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
         schema: {
           tags,
           operationId: `changeView${suffix}`,
-          summary: 'Change a view’s name or filter',
+          summary: 'Change a view’s name, filter, notices or actions',
           params: idParams,
           body: changeSavedViewSchema,
           response: { 200: savedViewSchema, ...OF_ONE },
@@ -125,6 +136,39 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
         if (view === undefined) throw new Problem('not_found', NO_VIEW);
         return view;
       },
+    );
+
+    app.get(
+      `${prefix}/views/:id/preview`,
+      {
+        onRequest,
+        config: { scope: 'read', permission: 'feedback:read' },
+        schema: {
+          tags,
+          operationId: `previewView${suffix}`,
+          summary: 'Count how many of the last feedbacks a view matches',
+          params: idParams,
+          response: { 200: viewPreviewSchema, ...OF_ONE_READ },
+        },
+      },
+      async (request) => await previewView(database, await viewOf(request, request.params.id)),
+    );
+
+    app.get(
+      `${prefix}/views/:id/acts`,
+      {
+        onRequest,
+        config: { scope: 'read', permission: 'feedback:read' },
+        schema: {
+          tags,
+          operationId: `listViewActs${suffix}`,
+          summary: 'List what a view did with feedback that newly matched, newest first',
+          params: idParams,
+          querystring: viewActQuerySchema,
+          response: { 200: viewActListSchema, ...OF_ONE_READ },
+        },
+      },
+      async (request) => await listActs(database, await viewOf(request, request.params.id), request.query),
     );
 
     app.delete(

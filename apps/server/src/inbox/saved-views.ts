@@ -4,6 +4,8 @@ import {
   type newSavedViewSchema,
   SAVED_VIEWS_MAXIMUM,
   type SavedView,
+  type ViewAction,
+  viewActionsSchema,
 } from '@voice-feedback/contract/saved-views';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
@@ -28,7 +30,7 @@ export async function listSavedViews(database: Database, accountId: string): Pro
 export async function createSavedView(
   trx: Trx,
   accountId: string,
-  { name, filter, order, notify }: z.output<typeof newSavedViewSchema>,
+  { name, filter, order, notify, actions }: z.output<typeof newSavedViewSchema>,
 ): Promise<SavedView> {
   // Serialized per account, so that the count below holds at commit.
   await sql`select from accounts where id = ${accountId}::uuid for update`.execute(trx);
@@ -50,6 +52,7 @@ export async function createSavedView(
         position: null,
         notify,
         notifyAfter: sql<Date>`now()`,
+        ...acting(actions),
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -62,7 +65,7 @@ export async function changeSavedView(
   database: Database,
   accountId: string,
   id: string,
-  { name, filter, order, notify }: z.output<typeof changeSavedViewSchema>,
+  { name, filter, order, notify, actions }: z.output<typeof changeSavedViewSchema>,
 ): Promise<SavedView | undefined> {
   const row = await named(() =>
     database
@@ -73,6 +76,7 @@ export async function changeSavedView(
         ...(order === undefined ? {} : { order }),
         // What matched before isn't new.
         ...(notify === undefined ? {} : { notify, notifyAfter: sql<Date>`now()` }),
+        ...(actions === undefined ? {} : acting(actions, sql<Date>`coalesce(acts_since, now())`)),
         updatedAt: sql<Date>`now()`,
       })
       .where('id', '=', id)
@@ -119,6 +123,11 @@ async function named<Row>(write: () => Promise<Row>): Promise<Row> {
   }
 }
 
+/** Actions begin with what is finished after the first of them was saved. */
+function acting(actions: readonly ViewAction[], first = sql<Date>`now()`) {
+  return { actions: JSON.stringify(actions), actsSince: actions.length === 0 ? null : first };
+}
+
 function viewOf(row: Selectable<Schema['savedViews']>): SavedView {
   return {
     id: row.id,
@@ -126,6 +135,7 @@ function viewOf(row: Selectable<Schema['savedViews']>): SavedView {
     filter: feedbackFilterSchema.parse(row.filter),
     order: row.order,
     notify: row.notify,
+    actions: viewActionsSchema.parse(row.actions),
     notified_at: row.notifiedAt?.toISOString() ?? null,
     position: row.position,
     created_at: row.createdAt.toISOString(),

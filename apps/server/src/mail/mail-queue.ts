@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { MailMessage } from './message.ts';
+import { mailSectionSchema } from './sections.ts';
 
 export const SEND_MAIL_TASK = 'send_mail';
 const MAXIMUM_JOB_ATTEMPTS = 8;
@@ -18,6 +19,7 @@ export interface Seal {
   open(sealed: string): string;
 }
 
+const linkSchema = z.object({ label: z.string(), link: z.string() });
 const messageSchema: z.ZodType<MailMessage> = z.object({
   to: z.string(),
   locale: z.enum(['en', 'fr']),
@@ -39,11 +41,21 @@ const messageSchema: z.ZodType<MailMessage> = z.object({
       name: z.literal('notice'),
       subject: z.string(),
       paragraphs: z.array(z.string()),
-      action: z.object({ label: z.string(), link: z.string() }),
+      action: linkSchema,
       isSecurity: z.boolean().optional(),
+    }),
+    z.object({
+      name: z.literal('digest'),
+      subject: z.string(),
+      heading: z.string(),
+      lead: z.string(),
+      sections: z.array(mailSectionSchema),
+      action: linkSchema,
+      stop: z.object({ why: z.string(), ...linkSchema.shape, settings: linkSchema }),
     }),
   ]),
   expiresAt: z.string().optional(),
+  unsubscribe: z.string().optional(),
   network: z.string().optional(),
 });
 
@@ -71,6 +83,8 @@ function urgencyOf({ template }: MailMessage): number {
       return 0;
     case 'notice':
       return template.isSecurity === true ? 1 : 3;
+    case 'digest':
+      return 4;
     default:
       return 2;
   }

@@ -60,6 +60,7 @@ const storedSchema = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
 });
 
 /** "Sends" mails to a folder of JSON files, for development. `listOutbox` and the page /dev/mail read it. */

@@ -1,3 +1,5 @@
+import type { MailSection } from './sections.ts';
+
 /** The content of a mail. templates.ts has its text in both languages. */
 export type MailTemplate =
   | {
@@ -21,17 +23,30 @@ export type MailTemplate =
       action: { label: string; link: string };
       /** whether it's about access to the account; such notices are sent first */
       isSecurity?: boolean | undefined;
+    }
+  /** the same, in sections, for mails that readers asked for regularly */
+  | {
+      name: 'digest';
+      subject: string;
+      heading: string;
+      lead: string;
+      sections: MailSection[];
+      action: { label: string; link: string };
+      /** how to end them */
+      stop: { why: string; label: string; link: string; settings: { label: string; link: string } };
     };
 
 /** Mails with their texts in words.ts. */
-export type CodeTemplate = Exclude<MailTemplate, { name: 'notice' }>;
+export type CodeTemplate = Exclude<MailTemplate, { name: 'notice' | 'digest' }>;
 
 export interface MailMessage {
   to: string;
   locale: 'en' | 'fr';
   template: MailTemplate;
-  /** expiry of its code (ISO 8601), after which it isn't sent any more */
+  /** when its code or news is out of date (ISO 8601); it isn't sent any more */
   expiresAt?: string | undefined;
+  /** address that ends such mails with a POST and no sign-in */
+  unsubscribe?: string | undefined;
   /** IP address of the request that caused the mail; undefined if no request did */
   network?: string | undefined;
 }
@@ -42,4 +57,5 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  headers?: Record<string, string> | undefined;
 }

@@ -145,6 +145,12 @@ export const SAMPLES: Record<WebhookEventType, Record<string, unknown>> = {
   'feedback.corrected': { ...FEEDBACK, correction: CORRECTION },
   'batch.completed': { ...BATCH },
   'alert.raised': { ...ALERT },
+  'view.matched': {
+    id: SAMPLE_ID,
+    name: 'Angry about exports',
+    matched: 3,
+    newest: [{ feedback_id: SAMPLE_ID, title: FEEDBACK.title }],
+  },
   'credits.low': { percent_used: 80, balance_euros: '0.05', basis_euros: '0.25' },
   'credits.exhausted': { percent_used: 100, balance_euros: '0.00', basis_euros: '0.25' },
   'key.created': KEY,

@@ -171,6 +171,8 @@ function fieldsByRoute(known: Known): Record<string, RouteFields> {
     'GET /dev/mail': { query: { id: text, to: email } },
     'GET /account/not-me': { query: { token } },
     'POST /account/not-me': { form: { token } },
+    'GET /account/unsubscribe': { query: { token } },
+    'POST /account/unsubscribe': { query: { token } },
     // sign-up and sign-in
     'GET /auth/v1/health': {},
     'GET /auth/v1/settings': {},

@@ -45,12 +45,14 @@ const AREAS = {
     fr: () => import('./fr/dashboard-billing.ts'),
   },
   settings: { en: () => import('./en/settings.ts'), fr: () => import('./fr/settings.ts') },
+  digests: { en: () => import('./en/digests.ts'), fr: () => import('./fr/digests.ts') },
   team: { en: () => import('./en/team.ts'), fr: () => import('./fr/team.ts') },
   admin: { en: () => import('./en/admin.ts'), fr: () => import('./fr/admin.ts') },
   system: { en: () => import('./en/system.ts'), fr: () => import('./fr/system.ts') },
   status: { en: () => import('./en/status.ts'), fr: () => import('./fr/status.ts') },
   reports: { en: () => import('./en/reports.ts'), fr: () => import('./fr/reports.ts') },
   requests: { en: () => import('./en/requests.ts'), fr: () => import('./fr/requests.ts') },
+  viewActions: { en: () => import('./en/view-actions.ts'), fr: () => import('./fr/view-actions.ts') },
   webhooks: { en: () => import('./en/webhooks.ts'), fr: () => import('./fr/webhooks.ts') },
 };
 

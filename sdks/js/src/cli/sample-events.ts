@@ -67,6 +67,13 @@ export const SAMPLE_EVENTS: Record<string, object> = {
     created_at: '2026-11-22T10:00:00.000Z',
     test: true,
   },
+  'view.matched': {
+    id: SAMPLE_ID,
+    name: 'Angry about exports',
+    matched: 3,
+    newest: [{ feedback_id: SAMPLE_ID, title: 'The export is slow' }],
+    test: true,
+  },
   'credits.low': { percent_used: 80, balance_euros: '0.05', basis_euros: '0.25', test: true },
   'credits.exhausted': { percent_used: 100, balance_euros: '0.00', basis_euros: '0.25', test: true },
   'key.created': { ...KEY, test: true },

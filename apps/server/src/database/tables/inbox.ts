@@ -1,8 +1,10 @@
-import type { SavedView } from '@voice-feedback/contract/saved-views';
+import type { SavedView, ViewActList } from '@voice-feedback/contract/saved-views';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface InboxTables {
   savedViews: SavedViewsTable;
+  viewLooks: ViewLooksTable;
+  viewActs: ViewActsTable;
   feedbackShares: FeedbackSharesTable;
   feedbackClips: FeedbackClipsTable;
   bulkEdits: BulkEditsTable;
@@ -19,8 +21,27 @@ interface SavedViewsTable {
   /** what was finished until then has been told, or isn't to be */
   notifyAfter: Date | null;
   notifiedAt: Date | null;
+  actions: ColumnType<unknown, string | undefined, string>;
+  /** what was finished later is acted on; null: it has no actions */
+  actsSince: Date | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+}
+
+/** Up to where finished feedback was looked at for views with actions. */
+interface ViewLooksTable {
+  accountId: string;
+  untilAt: Date;
+  untilId: string;
+}
+
+interface ViewActsTable {
+  viewId: string;
+  recordingId: string;
+  outcome: ViewActList['acts'][number]['outcome'];
+  /** those that the view had */
+  actions: ColumnType<unknown, string, never>;
+  actedAt: Date;
 }
 
 interface FeedbackSharesTable {

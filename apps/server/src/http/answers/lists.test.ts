@@ -26,6 +26,7 @@ const NO_LISTS = new Map([
   ['getTheme', 'one thing'],
   ['getWebhook', 'one thing'],
   ['getWebhookDelivery', 'one thing'],
+  ['previewView', 'figures'],
 ]);
 const ENTRIES = 5;
 /** Lists that are read whole and then split into pages (`http/answers/page.ts`). */
@@ -89,10 +90,15 @@ describe('every list', () => {
     await app.test.pool.query(`update accounts set role = 'admin' where user_id = $1`, [owner.userId]);
     const webhook = await post(app, owner.key, '/v1/webhooks', { url: 'https://93.184.215.14/listed' });
     const webhookId = (await webhook.json()).id;
+    const view = await post(app, owner.key, '/v1/views', { name: 'Listed' });
+    const viewId = (await view.json()).id;
     const addressOf = (path: string) =>
       path
         .replace('{user_id}', owner.userId)
-        .replace('{id}', path.includes('/webhooks/') ? webhookId : feedback);
+        .replace(
+          '{id}',
+          path.includes('/webhooks/') ? webhookId : path.includes('/views/') ? viewId : feedback,
+        );
     const { paths } = await (await fetch(`${app.url}/openapi.json`)).json();
     const lists = Object.entries<{ get?: Operation }>(paths).filter(
       ([path, { get }]) =>

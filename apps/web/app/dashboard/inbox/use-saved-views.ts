@@ -44,6 +44,7 @@ export function useViewCount(view: InboxView): string | undefined {
 interface ViewChange extends Partial<InboxView> {
   name?: string;
   notify?: SavedView['notify'];
+  actions?: SavedView['actions'];
 }
 
 /** Saves, changes, orders and deletes views. `onDone` is called when a view is saved or changed. */
@@ -77,9 +78,9 @@ export function useChangeViews(onDone?: () => void) {
   });
   const order = useMutation({ mutationFn: putInOrder, onError, onSettled });
   const restore = useMutation({
-    async mutationFn({ view: { id: formerId, name, filter, order: of, notify }, ids }: Deleted) {
+    async mutationFn({ view: { id: formerId, name, filter, order: of, notify, actions }, ids }: Deleted) {
       const { id } = await server.call(ADDRESS, {
-        body: { name, filter, order: of, notify },
+        body: { name, filter, order: of, notify, actions },
         answer: savedViewSchema,
       });
       await putInOrder(ids.map((one) => (one === formerId ? id : one)));

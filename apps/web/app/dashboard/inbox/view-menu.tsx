@@ -5,14 +5,17 @@ import { useWords } from '../../i18n/words.ts';
 import { Failure } from '../layout/page.tsx';
 import classes from './inbox.module.css';
 import { useChangeViews } from './use-saved-views.ts';
+import { ViewActions } from './view-actions.tsx';
 
 const NAME_CHARACTERS = 80;
 
-/** What can be done with a saved view: rename it, move it, delete it. */
+/** What can be done with a saved view: rename it, move it, have it tell or act, delete it. */
 export function ViewMenu({ view, views }: { view: SavedView; views: readonly SavedView[] }) {
   const words = useWords('filters');
   const { deleteView } = useWords('inbox');
+  const actions = useWords('viewActions');
   const [isRenaming, setRenaming] = useState(false);
+  const [isActing, setActing] = useState(false);
   const { order, change, remove } = useChangeViews();
   const ids = views.map(({ id }) => id);
   const index = ids.indexOf(view.id);
@@ -50,12 +53,18 @@ export function ViewMenu({ view, views }: { view: SavedView; views: readonly Sav
               {words.notices[notify]}
             </Menu.Item>
           ))}
+          <Menu.Item rightSection={view.actions.length > 0 ? '✓' : undefined} onClick={() => setActing(true)}>
+            {actions.menu}
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={() => remove.mutate({ view, ids })}>{deleteView(view.name)}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Modal opened={isRenaming} onClose={() => setRenaming(false)} title={words.renameTitle(view.name)}>
         {isRenaming && <Rename view={view} onDone={() => setRenaming(false)} />}
+      </Modal>
+      <Modal opened={isActing} onClose={() => setActing(false)} title={actions.title(view.name)}>
+        {isActing && <ViewActions view={view} onDone={() => setActing(false)} />}
       </Modal>
     </>
   );

@@ -1,11 +1,15 @@
+import { ORGANIZATION_PARAMETER } from '@voice-feedback/contract/organizations';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
+import { chooseOrganization } from '../../session/chosen-organization.ts';
 import { signInAddress } from '../../session/next.ts';
 import { useSession } from '../../session/session.ts';
 import classes from './guard.module.css';
 import { SignedInProvider } from './signed-in.tsx';
 import { useTo } from './use-to.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Provides the signed-in user to its children. Sends other visitors to the sign-in page, and back afterwards.
@@ -25,6 +29,14 @@ export function Guard({ isOwnAccount = false, children }: { isOwnAccount?: boole
   }
   if (session.status !== 'signed-in')
     return <Navigate to={signInAddress(to('/login'), `${pathname}${search}${hash}`)} replace />;
+  const linked = new URLSearchParams(search);
+  const organization = linked.get(ORGANIZATION_PARAMETER);
+  if (organization !== null && !isOwnAccount) {
+    // A link from a mail. If the user isn't a member, the server says so, and their default one is opened.
+    if (UUID.test(organization)) chooseOrganization(session.user.id, organization);
+    linked.delete(ORGANIZATION_PARAMETER);
+    return <Navigate to={{ pathname, search: String(linked), hash }} replace />;
+  }
   // The key resets all state when another user signs in.
   return (
     <SignedInProvider key={session.user.id} user={session.user} isOwnAccount={isOwnAccount}>

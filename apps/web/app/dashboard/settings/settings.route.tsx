@@ -5,6 +5,7 @@ import { IfMay } from '../organization/use-may.ts';
 import { CategoriesForm } from './categories-form.tsx';
 import { ChangeAddress } from './change-address.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
+import { DigestForm } from './digest-form.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { KeytermsForm } from './keyterms-form.tsx';
@@ -41,6 +42,9 @@ export default function Settings() {
               label={words.alertMails}
               hint={words.alertMailsHint}
             />
+          </IfMay>
+          <IfMay to="feedback:read">
+            <DigestForm />
           </IfMay>
           <ChangeAddress />
           <PasswordForm />

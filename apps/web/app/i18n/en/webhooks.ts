@@ -24,6 +24,7 @@ export const words = {
     'feedback.corrected': 'A transcript was corrected',
     'batch.completed': 'Every item of a batch has ended',
     'alert.raised': 'More people than usual say something',
+    'view.matched': 'Feedback newly matches a saved view that tells you',
     'credits.low': 'Credit runs low',
     'credits.exhausted': 'Credit is used up',
     'key.created': 'An API key was created',

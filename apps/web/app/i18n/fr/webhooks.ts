@@ -26,6 +26,7 @@ export const words: typeof english = {
     'feedback.corrected': 'Une transcription a été corrigée',
     'batch.completed': 'Tous les éléments d’un lot sont terminés',
     'alert.raised': 'Plus de personnes que d’habitude disent quelque chose',
+    'view.matched': 'De nouveaux retours correspondent à une vue qui vous prévient',
     'credits.low': 'Le crédit baisse',
     'credits.exhausted': 'Le crédit est épuisé',
     'key.created': 'Une clé API a été créée',

@@ -1,0 +1,17 @@
+export const words = {
+  title: 'Digest',
+  lead: 'An email with what people said, what changed, quotes you can play, and what’s waiting. It’s your own choice, for this organization. Nothing is sent when nobody said anything.',
+  failed: 'Couldn’t save the digest',
+  saved: 'Digest saved',
+  frequency: 'How often',
+  frequencies: { off: 'Off', daily: 'Every day', weekly: 'Every week' },
+  weekday: 'On',
+  hour: 'At',
+  timezone: 'Time zone',
+  to: (email: string) => `It goes to ${email}, in the language of these pages.`,
+  next: (moment: string) => `Next one: ${moment}.`,
+  now: 'Send me one now',
+  sent: 'A digest is on its way to you',
+  nothing: 'Nobody said anything in that time, so nothing was sent',
+  nowFailed: 'Couldn’t send a digest',
+};

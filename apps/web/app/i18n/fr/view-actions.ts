@@ -1,0 +1,29 @@
+import type { words as english } from '../en/view-actions.ts';
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('fr');
+
+/** Pour ce qu’une vue fait des nouveautés. */
+export const words: typeof english = {
+  menu: 'Agir sur les nouveautés…',
+  title: (name: string) => `Ce que fait « ${name} »`,
+  lead: 'Les nouveaux messages qui correspondent sont modifiés dans les deux minutes, chacun une seule fois. Les messages déjà présents ne changent pas.',
+  tags: 'Ajouter des étiquettes',
+  tagsHint: 'Entrée en ajoute une.',
+  status: 'Définir le statut',
+  statusHint: 'Seulement tant qu’un message est nouveau.',
+  keepStatus: 'Ne pas le changer',
+  preview: (matched: string, lookedAt: string) =>
+    `${matched} des ${lookedAt} derniers messages auraient correspondu.`,
+  previewNone: 'Il n’y a pas encore de messages.',
+  log: 'Ce qu’elle a fait ces 30 derniers jours',
+  total: count({ one: '# message', other: '# messages' }),
+  nothingYet: 'Rien pour l’instant.',
+  logFailed: 'L’historique n’a pas pu être chargé',
+  outcomes: {
+    done: 'modifié',
+    unchanged: 'l’était déjà',
+    too_many_tags: 'a trop d’étiquettes',
+    limited: 'laissé tel quel : plus de 500 en une heure',
+  },
+};
