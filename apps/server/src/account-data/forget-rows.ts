@@ -28,6 +28,7 @@ export const GO_WITH_IT = [
   'alerts',
   'alert_looks',
   'reports',
+  'ask_links',
   'members',
   'invitations',
 ] as const;
