@@ -16,6 +16,7 @@ export const TABS: readonly Tab[] = [
   { id: 'overview', path: '/dashboard' },
   { id: 'insights', path: '/dashboard/insights', permission: 'feedback:read' },
   { id: 'feedback', path: '/dashboard/feedback', permission: 'feedback:read' },
+  { id: 'askLinks', path: '/dashboard/ask', permission: 'feedback:read' },
   { id: 'voiceTest', path: '/dashboard/voice-test', permission: 'feedback:submit' },
   { id: 'getStarted', path: '/dashboard/get-started', permission: 'keys:read', startsGroup: true },
   { id: 'apiKeys', path: '/dashboard/api-keys', permission: 'keys:read' },
