@@ -1,5 +1,5 @@
-import { ASK_METADATA } from '@voice-feedback/contract/ask-results';
 import type { AskPart } from '@voice-feedback/contract/ask-page';
+import { ASK_METADATA } from '@voice-feedback/contract/ask-results';
 import { type ProcessOptions, processOptionsSchema } from '@voice-feedback/contract/process';
 import { PERSON_PREFIX } from './admit-answer.ts';
 import type { AskLinkRow } from './ask-links.ts';

@@ -166,15 +166,23 @@ describe('an answer', () => {
     expect(await receivedOf(link.id)).toHaveLength(1);
   });
 
-  it('comes from one browser at most 60 times a day', async () => {
+  it.each([
+    ['from one browser at most 60 times a day', 'ask-person:', 60],
+    ['for one link at most 600 times a minute', 'ask-link:', 600],
+    ['from one address at most 60 times a minute', 'ask-answers:', 60],
+  ])('is taken %s', async (_what, kind, most) => {
     const link = await makeAskLink(app, alice);
     const person = randomUUID();
-    await app.test.pool.query(
-      `insert into rate_limits (subject, used, window_ends_at) values ($1, 60, now() + interval '1 day')`,
-      [`ask-person:${link.id}:${person}`],
+    expect((await answer(app, link, { person })).status).toBe(202);
+    const ofKind = [`${kind}%`];
+    const { rowCount } = await app.test.pool.query(
+      `update rate_limits set used = ${most} where subject like $1 and subject like any (array['%${link.id}%', 'ask-answers:%'])`,
+      ofKind,
     );
+    expect(rowCount).toBe(1);
     expect(await answer(app, link, { person })).toMatchObject({ status: 429 });
-    expect((await answer(app, link)).status).toBe(202);
+    await app.test.pool.query('delete from rate_limits where subject like $1', ofKind);
+    expect((await answer(app, link, { person })).status).toBe(202);
   });
 
   it('is forgotten with its person', async () => {
