@@ -68,7 +68,7 @@ export class RecorderView implements Disposable {
     if (state === 'done' && recording !== undefined) {
       this.#recorded = recording;
       this.#showRecorded(recording);
-      this.#callbacks.say(words.yourRecording);
+      this.#callbacks.say('');
       this.#callbacks.onChange(recording);
     }
     if (state === 'failed') {
@@ -136,7 +136,8 @@ export class RecorderView implements Disposable {
   #show(...children: HTMLElement[]): void {
     const hadFocus = this.element.contains(document.activeElement);
     this.element.replaceChildren(...children);
-    if (hadFocus) this.element.querySelector('button')?.focus();
+    // The player comes before the button that deletes, so that a second press of Enter deletes nothing.
+    if (hadFocus) this.element.querySelector<HTMLElement>('audio, button')?.focus();
   }
 
   #release(): void {

@@ -2,7 +2,8 @@ import type { AskLanguage } from '@voice-feedback/contract/ask-links';
 import type { AskPageData } from '@voice-feedback/contract/ask-page';
 import { html, raw } from '@voice-feedback/html/html';
 import type { AskLinkRow } from './ask-links.ts';
-import { ASK_WORDS, type AskWords } from './words.ts';
+import type { AskWords } from './ask-words.ts';
+import { ASK_WORDS } from './words.ts';
 
 /** Longest written answer. */
 export const ANSWER_CHARACTERS = 5_000;

@@ -1,4 +1,4 @@
-import type { AskWords } from '../words.ts';
+import type { AskWords } from '../ask-words.ts';
 
 export const words: AskWords = {
   orWrite: 'Or write your answer',

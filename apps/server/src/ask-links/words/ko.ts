@@ -1,4 +1,4 @@
-import type { AskWords } from '../words.ts';
+import type { AskWords } from '../ask-words.ts';
 
 export const words: AskWords = {
   orWrite: '또는 글로 답하기',

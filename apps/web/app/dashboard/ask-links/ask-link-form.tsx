@@ -1,4 +1,4 @@
-import { Button, ColorInput, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import {
   ASK_CONSENT_CHARACTERS,
   ASK_LANGUAGES,
@@ -89,12 +89,12 @@ export function AskLinkForm({ link, label, isSaving, error, onSave }: Properties
             ...ASK_LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })),
           ]}
         />
-        <ColorInput
+        <TextInput
           label={words.color}
           description={words.colorHint}
-          format="hex"
+          type="color"
           value={draft.color}
-          onChange={(color) => set({ color })}
+          onChange={(event) => set({ color: event.currentTarget.value })}
         />
         <LogoField shown={shownLogo ?? undefined} onChange={(logo) => set({ logo })} />
       </Section>

@@ -71,7 +71,7 @@ export const words = {
   poster: 'Affiche à imprimer',
   frame: 'Dans votre page',
   frameHint: 'HTML pour l’une de vos pages.',
-  signature: 'Dans vos mails',
+  signature: 'Dans vos e-mails',
   signatureHint: 'HTML pour votre signature.',
   signatureInvitation: 'Donnez-nous votre avis',
   results: 'Réponses',
