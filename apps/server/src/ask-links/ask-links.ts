@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import {
   ASK_LINKS_MAXIMUM,
   type AskLinkChange,
@@ -20,10 +20,10 @@ const COLUMNS = [
 /** A link without the bytes of its picture. */
 export type AskLinkRow = Pick<Selectable<Schema['askLinks']>, (typeof COLUMNS)[number]>;
 
-/** 96 random bits, 16 characters of base64url: short enough for a poster, and nobody guesses it. */
-const TOKEN_BYTES = 12;
-const ID_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-const ID_LENGTH = 10;
+const SMALL = 'abcdefghijklmnopqrstuvwxyz0123456789';
+/** Easy to type from a poster. 16 of them are 95 random bits, which nobody guesses. */
+const TOKEN = { characters: `${SMALL}ABCDEFGHIJKLMNOPQRSTUVWXYZ`, length: 16 };
+const QUESTION_ID = { characters: SMALL, length: 10 };
 
 /** Creates a link. Throws `too_many_shares`, `invalid_request`, and the problems of a picture. */
 export async function createAskLink(trx: Trx, accountId: string, given: NewAskLink): Promise<AskLinkRow> {
@@ -42,7 +42,7 @@ export async function createAskLink(trx: Trx, accountId: string, given: NewAskLi
     .insertInto('askLinks')
     .values({
       accountId,
-      token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      token: randomText(TOKEN),
       name: given.name,
       language: given.language,
       color: given.color.toLowerCase(),
@@ -154,7 +154,7 @@ function withIds(given: readonly NewAskQuestion[], existing: readonly AskQuestio
       throw new Problem('invalid_request', {
         detail: `questions/${index}/id is not the id of another question of this link. Leave it out for a new question.`,
       });
-    return { id: id ?? newQuestionId(), ...question };
+    return { id: id ?? randomText(QUESTION_ID), ...question };
   });
 }
 
@@ -162,6 +162,6 @@ function dateOrNull(at: string | null): Date | null {
   return at === null ? null : new Date(at);
 }
 
-function newQuestionId(): string {
-  return Array.from({ length: ID_LENGTH }, () => ID_CHARACTERS[randomInt(ID_CHARACTERS.length)]).join('');
+function randomText({ characters, length }: { characters: string; length: number }): string {
+  return Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
 }

@@ -26,7 +26,7 @@ export interface OpenedPageResources extends FormResources {
   script: PageScript;
 }
 
-const tokenParams = z.object({ token: z.string().regex(/^[\w-]{16}$/) });
+const tokenParams = z.object({ token: z.string().regex(/^[A-Za-z0-9]{16}$/) });
 /** All questions of a page, in the longest encoding. */
 const FORM_BYTES = 512 * 1_024;
 const formSchema = z.record(z.string(), z.string().max(ANSWER_CHARACTERS));

@@ -5,7 +5,6 @@ import { frameSnippet, signatureSnippet } from './snippets.ts';
 const LINK = {
   url: 'https://voice.example/ask/q4T7b2kXr9LmZc1V',
   name: 'Ben & "Jo"',
-  color: '#1f6f50',
   questions: [
     { id: 'k3v9x0p2qa', text: 'Is <b>this</b> good?', answer_by: 'either' as const, follow_up: null },
   ],

@@ -9,11 +9,11 @@ export function frameSnippet({ url, name }: Pick<AskLink, 'url' | 'name'>): stri
 
 /** HTML for the end of mails. Mail programs only know plain elements. */
 export function signatureSnippet(
-  { url, name, color, questions }: Pick<AskLink, 'url' | 'name' | 'color' | 'questions'>,
+  { url, name, questions }: Pick<AskLink, 'url' | 'name' | 'questions'>,
   invitation: string,
 ): string {
   const question = questions[0]?.text ?? name;
-  return `<p style="font-family:sans-serif;font-size:14px">${escapeHtml(question)}<br><a href="${url}" style="color:${color};font-weight:bold">${escapeHtml(invitation)}</a></p>`;
+  return `<p style="font-family:sans-serif;font-size:14px">${escapeHtml(question)}<br><a href="${url}" style="font-weight:bold">${escapeHtml(invitation)}</a></p>`;
 }
 
 function escapeHtml(text: string): string {
