@@ -42,6 +42,8 @@ const arrows = {
     ...['http', 'database', 'jobs', 'mail', 'identity', 'organizations'],
     ...['analytics', 'inbox', 'insights', 'alerts'],
   ],
+  // Answers are submitted and charged like every recording.
+  'ask-links': ['http', 'database', 'accounts', 'recordings', 'security'],
   // Uses every module of an account, for its closing and erasure.
   'account-data': [
     ...[
@@ -56,7 +58,7 @@ const arrows = {
       'billing',
       'webhooks',
     ],
-    ...['recordings', 'batches', 'streams', 'inbox', 'usage', 'security'],
+    ...['recordings', 'batches', 'streams', 'inbox', 'usage', 'security', 'ask-links'],
   ],
   live: ['http', 'database', 'jobs', 'credits', 'versions'],
   billing: ['http', 'database', 'jobs', 'mail', 'credits', 'security'],
@@ -106,6 +108,7 @@ export default {
     packageRule('speech', '^packages/speech/', ['speech/']),
     packageRule('analysis', '^packages/analysis/', ['analysis/']),
     packageRule('recorder', '^packages/recorder/', ['recorder/']),
+    packageRule('ask-page', '^packages/ask-page/', ['ask-page/', 'contract/', 'recorder/']),
     packageRule('widget', '^sdks/widget/', ['widget/', 'recorder/', 'js/']),
     packageRule('sdk-js', '^sdks/js/(?!.*\\.test\\.ts$)', ['js/']),
     packageRule('sdk-react', '^sdks/react/(?!.*\\.test\\.tsx?$)', ['react/', 'widget/', 'js/', 'recorder/']),

@@ -46,6 +46,7 @@ COPY packages/speech/models /app/packages/speech/models
 COPY packages/analysis/models /app/packages/analysis/models
 COPY --from=site /site /app/apps/web/build/site/client
 COPY --from=site /app/sdks/widget/build /app/sdks/widget/build
+COPY --from=site /app/packages/ask-page/build /app/packages/ask-page/build
 COPY --from=site /app/sdks/build /app/sdks/build
 COPY packages/contract /app/packages/contract
 COPY packages/html /app/packages/html

@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,analysis,recorder,html}/**/*.test.ts',
+            'packages/{ask-page,contract,analysis,recorder,html}/**/*.test.ts',
             'sdks/widget/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',

@@ -9,6 +9,7 @@ const TABS = [
   '',
   '/insights',
   '/feedback',
+  '/ask',
   '/voice-test',
   '/get-started',
   '/api-keys',

@@ -21,6 +21,7 @@ const PARENT_CHECK_MS = 500;
  */
 const npmPid = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
 const WIDGET_BUILDER = path.join(repositoryRoot, 'scripts', 'build-widget.mjs');
+const ASK_PAGE_BUILDER = path.join(repositoryRoot, 'scripts', 'build-ask-page.mjs');
 const DOWNLOADS_BUILDER = path.join(repositoryRoot, 'scripts', 'build-downloads.mjs');
 const isDevelopment = process.argv.includes('--dev');
 const starting = new AbortController();
@@ -44,8 +45,9 @@ try {
   await installDependencies(signal);
   // In Node 24, because the bundler doesn't run in every Node that can start this.
   const options = { stdio: ['ignore', 'inherit', 'inherit'], env: environmentWithNode24() };
-  const code = await runStep([node24Path, WIDGET_BUILDER], options, signal);
-  if (code !== 0) throw new Error('The widget could not be built.');
+  for (const builder of [WIDGET_BUILDER, ASK_PAGE_BUILDER])
+    if ((await runStep([node24Path, builder], options, signal)) !== 0)
+      throw new Error('The scripts of the widget and of ask pages could not be built.');
   const [downloadsCode, site] = await Promise.all([
     runStep([node24Path, DOWNLOADS_BUILDER], options, signal),
     isDevelopment ? undefined : buildSite(signal),

@@ -114,6 +114,7 @@ export async function pluginOptions(given: AppResources) {
     }),
     siteDirectory: config.siteDirectory,
     widgetDirectory: path.join(config.repositoryRoot, 'sdks/widget/build'),
+    askPageDirectory: path.join(config.repositoryRoot, 'packages/ask-page/build'),
     downloadsDirectory: path.join(config.repositoryRoot, 'sdks/build/downloads'),
   };
 }

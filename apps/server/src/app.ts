@@ -6,6 +6,7 @@ import { analyticsPlugin } from './analytics/plugin.ts';
 import { apiKeysPlugin } from './api-keys/plugin.ts';
 import { returnTokenUses } from './api-keys/token-routes.ts';
 import { type AppResources, pluginOptions } from './app-resources.ts';
+import { askLinksPlugin } from './ask-links/plugin.ts';
 import { batchesPlugin } from './batches/plugin.ts';
 import { billingPlugin } from './billing/plugin.ts';
 import { creditsPlugin } from './credits/plugin.ts';
@@ -82,6 +83,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(alertsPlugin, options)
     .register(reportsPlugin, options)
     .register(digestsPlugin, options)
+    .register(askLinksPlugin, options)
     .register(livePlugin, options)
     .register(accountDataPlugin, options)
     .register(mcpPlugin, options)

@@ -111,6 +111,7 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
   createShare: async (world) => ({ params: { id: await feedbackOf(world) }, json: {} }),
   askQuestion: { exempt: 'it only reads' },
   markRelease: () => ({ json: { name: randomUUID() } }),
+  createAskLink: () => ({ json: { name: 'Made twice', questions: [{ text: 'How was it?' }] } }),
   createReport: () => ({ json: { title: 'Made twice' } }),
   createView: () => ({ json: { name: randomUUID() } }),
   splitTheme: async ({ server, customer }) => ({

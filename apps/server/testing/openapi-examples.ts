@@ -318,6 +318,12 @@ async function reportOf(world: World): Promise<{ id: string; token: string }> {
   return { id: String(id), token: String(url).slice(-TOKEN_CHARACTERS) };
 }
 
+async function askLinkOf(world: World): Promise<string> {
+  return String(
+    (await made(world, '/api/v1/ask-links', { name: 'Asked', questions: [{ text: 'How was it?' }] })).id,
+  );
+}
+
 async function themeOf({ server, customer }: World): Promise<string> {
   return await giveTheme(server.app, customer.userId);
 }
@@ -441,6 +447,10 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   deleteReport: idOf(async (world) => (await reportOf(world)).id),
   openReport: async (world) => ({ credential: null, params: await reportOf(world) }),
   openReportMarkdown: async (world) => ({ credential: null, params: await reportOf(world) }),
+  getAskLink: idOf(askLinkOf),
+  changeAskLink: idOf(askLinkOf),
+  deleteAskLink: idOf(askLinkOf),
+  getAskResults: idOf(askLinkOf),
   getTheme: idOf(themeOf),
   changeTheme: idOf(themeOf),
   mergeTheme: async (world) => ({

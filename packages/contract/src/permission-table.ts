@@ -13,7 +13,7 @@ const PERMISSION_TEXTS: Readonly<Record<Permission, string>> = {
   'feedback:submit': 'send recordings and texts; the Voice Test',
   'feedback:edit': 'change status, tags, notes, themes, views and releases; retry',
   'feedback:export': 'export feedback',
-  'feedback:share': 'create and delete links to feedback and reports',
+  'feedback:share': 'create, change and delete links to feedback and reports, and ask links',
   'feedback:delete': 'delete feedback, and all of a speaker',
   'settings:read': 'see categories, questions, key terms and privacy defaults',
   'settings:edit': 'change categories, questions and key terms',

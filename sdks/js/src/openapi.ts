@@ -208,6 +208,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ask-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ask links, newest first
+         * @description Needs the scope `read`.
+         */
+        get: operations["listAskLinks"];
+        put?: never;
+        /**
+         * Create a page with questions that anyone with its link can answer
+         * @description Answers become feedback of this account, with `metadata.ask_link` and `metadata.ask_question`. They cost what recordings and texts cost. Needs the scope `manage`.
+         */
+        post: operations["createAskLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ask-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an ask link
+         * @description Needs the scope `read`.
+         */
+        get: operations["getAskLink"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an ask link; its page stops working at once, and the answers stay
+         * @description Needs the scope `manage`.
+         */
+        delete: operations["deleteAskLink"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, pause or resume an ask link; its page changes at once
+         * @description Needs the scope `manage`.
+         */
+        patch: operations["changeAskLink"];
+        trace?: never;
+    };
+    "/api/v1/ask-links/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what people answered, by question and by person
+         * @description `GET /feedbacks?metadata[ask_link]={id}` lists all answers, and `metadata[ask_question]={id}` those to one question. Needs the scope `read`.
+         */
+        get: operations["getAskResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/audio/transcriptions": {
         parameters: {
             query?: never;
@@ -2230,6 +2302,211 @@ export interface components {
              * @enum {string}
              */
             status: "answered" | "not_mentioned";
+        };
+        AskLink: {
+            color: string;
+            consent_text: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /** @example 2026-11-23T09:30:00.000Z */
+            ends_at: string | null;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Language of the page’s own texts; `auto`: the one that the visitor’s browser prefers
+             * @example auto
+             * @enum {string}
+             */
+            language: "auto" | "en" | "fr" | "de" | "es" | "it" | "pt" | "nl" | "pl" | "sv" | "ja" | "ko" | "zh";
+            /**
+             * @description URL of the picture; null if there is none
+             * @example https://voice.example/ask/q4T7b2kXr9LmZc1V/logo
+             */
+            logo_url: string | null;
+            /**
+             * @description Name
+             * @example Mobile app
+             */
+            name: string;
+            /**
+             * @description Whether to pause the queue
+             * @example true
+             */
+            paused: boolean;
+            /**
+             * @description How many people have begun to answer
+             * @example 42
+             */
+            people: number;
+            people_limit: number | null;
+            people_per_day: number | null;
+            questions: components["schemas"]["AskQuestion"][];
+            /**
+             * @description Whether the page takes answers; `full`: as many people as allowed have answered
+             * @example open
+             * @enum {string}
+             */
+            state: "open" | "paused" | "ended" | "full";
+            thank_you: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            updated_at: string;
+            /**
+             * Format: uri
+             * @description URL of the page. It’s public: print it and send it
+             * @example https://voice.example/ask/q4T7b2kXr9LmZc1V
+             */
+            url: string;
+        };
+        AskQuestion: {
+            /**
+             * @description How it can be answered
+             * @example either
+             * @enum {string}
+             */
+            answer_by: "either" | "voice" | "text";
+            /**
+             * @description Asked once if the answer is short: under 6 seconds or 8 words. null: never
+             * @example Can you tell us more?
+             */
+            follow_up: string | null;
+            /**
+             * @description Stays the same when the text changes
+             * @example k3v9x0p2qa
+             */
+            id: string;
+            /**
+             * @description The question
+             * @example What nearly kept you from buying?
+             */
+            text: string;
+        };
+        AskResults: {
+            /** @description The 20 people who answered last, each with all answers */
+            latest_people: {
+                answers: {
+                    /**
+                     * Format: date-time
+                     * @description When it was created (UTC)
+                     * @example 2026-11-23T09:30:00.000Z
+                     */
+                    created_at: string;
+                    /**
+                     * Format: uuid
+                     * @description Id of the feedback the request created; null if it created none
+                     * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                     */
+                    feedback_id: string;
+                    /**
+                     * @description Whether it answers the follow-up question
+                     * @example true
+                     */
+                    follow_up: boolean;
+                    /** @example k3v9x0p2qa */
+                    question_id: string;
+                    /**
+                     * @description Sentiment: label, score and confidence
+                     * @example positive
+                     */
+                    sentiment: ("positive" | "neutral" | "negative") | null;
+                    /**
+                     * @description What was said or written; null until it’s processed, or without speech
+                     * @example The new editor is great, but the export takes far too long.
+                     */
+                    transcript: string | null;
+                }[];
+                /**
+                 * @description The person, as in `GET /end-users/{end_user_id}`
+                 * @example ask-0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                end_user_id: string;
+            }[];
+            /**
+             * @description How many people have answered, and their feedback still exists
+             * @example 42
+             */
+            people: number;
+            /** @description The link’s questions, in their order. Removed questions aren’t shown; their answers stay in the inbox */
+            questions: {
+                /**
+                 * @description Answers to the question itself
+                 * @example 40
+                 */
+                answers: number;
+                /**
+                 * @description Answers to its follow-up question
+                 * @example 9
+                 */
+                follow_ups: number;
+                /**
+                 * @description Unique id; never changes
+                 * @example k3v9x0p2qa
+                 */
+                id: string;
+                /**
+                 * @description Number of feedbacks with negative sentiment
+                 * @example 19
+                 */
+                negative: number;
+                /**
+                 * @description Number of feedbacks with neutral sentiment
+                 * @example 9
+                 */
+                neutral: number;
+                /**
+                 * @description Number of feedbacks with positive sentiment
+                 * @example 12
+                 */
+                positive: number;
+                /** @description The newest answers, at most 5 */
+                quotes: {
+                    /**
+                     * Format: date-time
+                     * @description When it was created (UTC)
+                     * @example 2026-11-23T09:30:00.000Z
+                     */
+                    created_at: string;
+                    /**
+                     * Format: uuid
+                     * @description Id of the feedback the request created; null if it created none
+                     * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                     */
+                    feedback_id: string;
+                    /**
+                     * @description Whether it answers the follow-up question
+                     * @example true
+                     */
+                    follow_up: boolean;
+                    /** @example k3v9x0p2qa */
+                    question_id: string;
+                    /**
+                     * @description Sentiment: label, score and confidence
+                     * @example positive
+                     */
+                    sentiment: ("positive" | "neutral" | "negative") | null;
+                    /**
+                     * @description What was said or written; null until it’s processed, or without speech
+                     * @example The new editor is great, but the export takes far too long.
+                     */
+                    transcript: string | null;
+                }[];
+                /**
+                 * @description Text
+                 * @example What nearly kept you from buying?
+                 */
+                text: string;
+            }[];
         };
         AuthError: {
             /**
@@ -8297,6 +8574,44 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Too large. */
+        "Refusal413-12": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too large. */
+        "Refusal413-13": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The content type isn’t accepted here. */
         Refusal415: {
             headers: {
@@ -8479,6 +8794,25 @@ export interface components {
         };
         /** @description The content type isn’t accepted here. */
         "Refusal415-10": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The content type isn’t accepted here. */
+        "Refusal415-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -12415,6 +12749,663 @@ export interface operations {
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
             507: components["responses"]["Refusal507-4"];
+        };
+    };
+    listAskLinks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ask_links": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "url": "https://voice.example/ask/q4T7b2kXr9LmZc1V",
+                     *           "name": "Mobile app",
+                     *           "language": "auto",
+                     *           "questions": [
+                     *             {
+                     *               "id": "k3v9x0p2qa",
+                     *               "text": "What nearly kept you from buying?",
+                     *               "answer_by": "either",
+                     *               "follow_up": "Can you tell us more?"
+                     *             }
+                     *           ],
+                     *           "ends_at": "2026-11-23T09:30:00.000Z",
+                     *           "paused": true,
+                     *           "logo_url": "https://voice.example/ask/q4T7b2kXr9LmZc1V/logo",
+                     *           "state": "open",
+                     *           "people": 42,
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "updated_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Ask links, newest first */
+                        ask_links: components["schemas"]["AskLink"][];
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    createAskLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Café Linden",
+                 *       "color": "#1f6f50",
+                 *       "questions": [
+                 *         {
+                 *           "text": "How was your visit?",
+                 *           "follow_up": "What would have made it better?"
+                 *         },
+                 *         {
+                 *           "text": "What’s missing on our menu?",
+                 *           "answer_by": "text"
+                 *         }
+                 *       ],
+                 *       "consent_text": "My answers may be stored and analyzed.",
+                 *       "people_per_day": 200
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Color of the buttons. Their text is black or white, whichever contrasts more
+                     * @default #2a5bff
+                     * @example #2a5bff
+                     */
+                    color?: string;
+                    /**
+                     * @description What people have to agree to before they answer; null: nothing
+                     * @default null
+                     * @example My answers may be stored and analyzed.
+                     */
+                    consent_text?: string | null;
+                    /**
+                     * @description When the page stops taking answers (UTC); null: never
+                     * @default null
+                     * @example 2099-12-31T23:00:00.000Z
+                     */
+                    ends_at?: string | null;
+                    /**
+                     * @description Language of the page’s own texts; `auto`: the one that the visitor’s browser prefers
+                     * @default auto
+                     * @example auto
+                     * @enum {string}
+                     */
+                    language?: "auto" | "en" | "fr" | "de" | "es" | "it" | "pt" | "nl" | "pl" | "sv" | "ja" | "ko" | "zh";
+                    /**
+                     * @description Picture above the heading, as a `data:` URL: PNG, JPEG or WebP up to 30 KB; null: none. What isn’t visible in it is removed
+                     * @default null
+                     * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
+                     */
+                    logo?: string | null;
+                    /**
+                     * @description Heading of the page
+                     * @example Café Linden
+                     */
+                    name: string;
+                    /**
+                     * @description Whether the page takes no answers for now
+                     * @default false
+                     * @example false
+                     */
+                    paused?: boolean;
+                    /**
+                     * @description How many people can answer; null: no limit
+                     * @default null
+                     * @example 200
+                     */
+                    people_limit?: number | null;
+                    /**
+                     * @description How many people can begin to answer per day (UTC); null: no limit
+                     * @default null
+                     * @example 200
+                     */
+                    people_per_day?: number | null;
+                    /** @description The questions, in their order */
+                    questions: {
+                        /**
+                         * @description How it can be answered
+                         * @default either
+                         * @example either
+                         * @enum {string}
+                         */
+                        answer_by?: "either" | "voice" | "text";
+                        /**
+                         * @description Asked once if the answer is short: under 6 seconds or 8 words. null: never
+                         * @default null
+                         * @example Can you tell us more?
+                         */
+                        follow_up?: string | null;
+                        /**
+                         * @description Id of an existing question of this link, whose answers it keeps. Default: a new question
+                         * @example k3v9x0p2qa
+                         */
+                        id?: string;
+                        /**
+                         * @description The question
+                         * @example What nearly kept you from buying?
+                         */
+                        text: string;
+                    }[];
+                    /**
+                     * @description Text after the last answer; null: the page’s own
+                     * @default null
+                     * @example Thank you. We read every answer.
+                     */
+                    thank_you?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "url": "https://voice.example/ask/q4T7b2kXr9LmZc1V",
+                     *       "name": "Mobile app",
+                     *       "language": "auto",
+                     *       "questions": [
+                     *         {
+                     *           "id": "k3v9x0p2qa",
+                     *           "text": "What nearly kept you from buying?",
+                     *           "answer_by": "either",
+                     *           "follow_up": "Can you tell us more?"
+                     *         }
+                     *       ],
+                     *       "ends_at": "2026-11-23T09:30:00.000Z",
+                     *       "paused": true,
+                     *       "logo_url": "https://voice.example/ask/q4T7b2kXr9LmZc1V/logo",
+                     *       "state": "open",
+                     *       "people": 42,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AskLink"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-13"];
+            409: components["responses"]["Refusal409-9"];
+            413: components["responses"]["Refusal413-6"];
+            415: components["responses"]["Refusal415-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getAskLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "url": "https://voice.example/ask/q4T7b2kXr9LmZc1V",
+                     *       "name": "Mobile app",
+                     *       "language": "auto",
+                     *       "questions": [
+                     *         {
+                     *           "id": "k3v9x0p2qa",
+                     *           "text": "What nearly kept you from buying?",
+                     *           "answer_by": "either",
+                     *           "follow_up": "Can you tell us more?"
+                     *         }
+                     *       ],
+                     *       "ends_at": "2026-11-23T09:30:00.000Z",
+                     *       "paused": true,
+                     *       "logo_url": "https://voice.example/ask/q4T7b2kXr9LmZc1V/logo",
+                     *       "state": "open",
+                     *       "people": 42,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AskLink"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    deleteAskLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    changeAskLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "paused": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Color of the buttons. Their text is black or white, whichever contrasts more
+                     * @example #2a5bff
+                     */
+                    color?: string;
+                    /**
+                     * @description What people have to agree to before they answer; null: nothing
+                     * @example My answers may be stored and analyzed.
+                     */
+                    consent_text?: string | null;
+                    /**
+                     * @description When the page stops taking answers (UTC); null: never
+                     * @example 2099-12-31T23:00:00.000Z
+                     */
+                    ends_at?: string | null;
+                    /**
+                     * @description Language of the page’s own texts; `auto`: the one that the visitor’s browser prefers
+                     * @example auto
+                     * @enum {string}
+                     */
+                    language?: "auto" | "en" | "fr" | "de" | "es" | "it" | "pt" | "nl" | "pl" | "sv" | "ja" | "ko" | "zh";
+                    /**
+                     * @description Picture above the heading, as a `data:` URL: PNG, JPEG or WebP up to 30 KB; null: none. What isn’t visible in it is removed
+                     * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
+                     */
+                    logo?: string | null;
+                    /**
+                     * @description Heading of the page
+                     * @example Café Linden
+                     */
+                    name?: string;
+                    /**
+                     * @description Whether the page takes no answers for now
+                     * @example true
+                     */
+                    paused?: boolean;
+                    /**
+                     * @description How many people can answer; null: no limit
+                     * @example 200
+                     */
+                    people_limit?: number | null;
+                    /**
+                     * @description How many people can begin to answer per day (UTC); null: no limit
+                     * @example 200
+                     */
+                    people_per_day?: number | null;
+                    /** @description The questions, in their order */
+                    questions?: {
+                        /**
+                         * @description How it can be answered
+                         * @default either
+                         * @example either
+                         * @enum {string}
+                         */
+                        answer_by?: "either" | "voice" | "text";
+                        /**
+                         * @description Asked once if the answer is short: under 6 seconds or 8 words. null: never
+                         * @default null
+                         * @example Can you tell us more?
+                         */
+                        follow_up?: string | null;
+                        /**
+                         * @description Id of an existing question of this link, whose answers it keeps. Default: a new question
+                         * @example k3v9x0p2qa
+                         */
+                        id?: string;
+                        /**
+                         * @description The question
+                         * @example What nearly kept you from buying?
+                         */
+                        text: string;
+                    }[];
+                    /**
+                     * @description Text after the last answer; null: the page’s own
+                     * @example Thank you. We read every answer.
+                     */
+                    thank_you?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "url": "https://voice.example/ask/q4T7b2kXr9LmZc1V",
+                     *       "name": "Mobile app",
+                     *       "language": "auto",
+                     *       "questions": [
+                     *         {
+                     *           "id": "k3v9x0p2qa",
+                     *           "text": "What nearly kept you from buying?",
+                     *           "answer_by": "either",
+                     *           "follow_up": "Can you tell us more?"
+                     *         }
+                     *       ],
+                     *       "ends_at": "2026-11-23T09:30:00.000Z",
+                     *       "paused": true,
+                     *       "logo_url": "https://voice.example/ask/q4T7b2kXr9LmZc1V/logo",
+                     *       "state": "open",
+                     *       "people": 42,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AskLink"];
+                };
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            413: components["responses"]["Refusal413-12"];
+            415: components["responses"]["Refusal415-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getAskResults: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "people": 42,
+                     *       "questions": [
+                     *         {
+                     *           "id": "k3v9x0p2qa",
+                     *           "text": "What nearly kept you from buying?",
+                     *           "answers": 40,
+                     *           "follow_ups": 9,
+                     *           "positive": 12,
+                     *           "neutral": 9,
+                     *           "negative": 19,
+                     *           "quotes": [
+                     *             {
+                     *               "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *               "question_id": "k3v9x0p2qa",
+                     *               "follow_up": true,
+                     *               "transcript": "The new editor is great, but the export takes far too long.",
+                     *               "sentiment": "positive",
+                     *               "created_at": "2026-11-23T09:30:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "latest_people": [
+                     *         {
+                     *           "end_user_id": "ask-0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "answers": [
+                     *             {
+                     *               "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *               "question_id": "k3v9x0p2qa",
+                     *               "follow_up": true,
+                     *               "transcript": "The new editor is great, but the export takes far too long.",
+                     *               "sentiment": "positive",
+                     *               "created_at": "2026-11-23T09:30:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AskResults"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     createTranscription: {

@@ -148,6 +148,18 @@ async function* filesOf(
       from reports where account_id = ${id}::uuid`,
   );
   yield rows(
+    'ask-links.jsonl',
+    sql`select created_at as at, id, to_jsonb(ask_links) - 'account_id' || jsonb_build_object('logo',
+        'data:' || logo_type || ';base64,' || translate(encode(logo, 'base64'), e'\\n', '')) as line
+      from ask_links where account_id = ${id}::uuid`,
+  );
+  yield rows(
+    'ask-people.jsonl',
+    sql`select person.created_at as at, person.id, to_jsonb(person) as line
+      from ask_people as person join ask_links on ask_links.id = person.ask_link_id
+      where ask_links.account_id = ${id}::uuid`,
+  );
+  yield rows(
     'themes.jsonl',
     sql`select created_at as at, id, to_jsonb(themes) - 'account_id' - 'profile' as line
       from themes where account_id = ${id}::uuid and emerged_at is not null`,

@@ -29,6 +29,7 @@ export const GO_WITH_IT = [
   'alerts',
   'alert_looks',
   'reports',
+  'ask_links',
   'members',
   'digests',
   'invitations',

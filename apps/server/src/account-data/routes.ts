@@ -9,6 +9,7 @@ import {
   privacySchema,
 } from '@voice-feedback/contract/account-data';
 import { sql } from 'kysely';
+import { forgetPerson } from '../ask-links/forget-person.ts';
 import { cancelItemsOf } from '../batches/cancel-batch.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
@@ -103,6 +104,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
           resources,
           sql<boolean>`account_id = ${id}::uuid and end_user_id = ${request.params.end_user_id}`,
         );
+        await forgetPerson(database, id, request.params.end_user_id);
         await forgetAnswersOf(database, subjectOf(principalOf(request)), request.params.end_user_id);
         return writeReceipt(database, id, 'end_user', deleted);
       },

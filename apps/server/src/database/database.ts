@@ -9,6 +9,7 @@ import type { AdminTables } from './tables/admin.ts';
 import type { AlertTables } from './tables/alerts.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { KeyTables } from './tables/api-keys.ts';
+import type { AskLinkTables } from './tables/ask-links.ts';
 import type { BackupTables } from './tables/backups.ts';
 import type { BatchTables } from './tables/batches.ts';
 import type { BillingTables } from './tables/billing.ts';
@@ -42,6 +43,7 @@ export interface Schema
     AdminTables,
     AlertTables,
     AnalyticsTables,
+    AskLinkTables,
     BackupTables,
     BatchTables,
     BillingTables,

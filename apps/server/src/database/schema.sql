@@ -620,6 +620,41 @@ create table api_processes (
   constraint api_processes_pkey PRIMARY KEY (id)
 );
 
+create table ask_links (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  token text not null,
+  name text not null,
+  language text not null,
+  color text not null,
+  questions jsonb not null,
+  consent_text text,
+  thank_you text,
+  people_limit integer,
+  people_per_day integer,
+  ends_at timestamp with time zone,
+  paused boolean default false not null,
+  logo bytea,
+  logo_type text,
+  people integer default 0 not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  updated_at timestamp with time zone default clock_timestamp() not null,
+  constraint ask_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint ask_links_pkey PRIMARY KEY (id),
+  constraint ask_links_token_key UNIQUE (token)
+);
+CREATE INDEX ask_links_account ON public.ask_links USING btree (account_id, created_at DESC);
+
+create table ask_people (
+  ask_link_id uuid not null,
+  id uuid not null,
+  agreed_to text,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint ask_people_ask_link_id_fkey FOREIGN KEY (ask_link_id) REFERENCES ask_links(id) ON DELETE CASCADE,
+  constraint ask_people_pkey PRIMARY KEY (ask_link_id, id)
+);
+CREATE INDEX ask_people_day ON public.ask_people USING btree (ask_link_id, created_at);
+
 create table audio_key_blocks (
   block text not null,
   keys text[] not null,

@@ -15,7 +15,7 @@ export interface SiteOptions {
 
 /** The build makes no separate file for each of these (`tab-pages.ts` of the web application). */
 export const DASHBOARD_TAB =
-  /^\/(?:fr\/)?dashboard\/(?:feedback(?:\/[\w-]+)?|voice-test|get-started|api-keys|webhooks|requests|billing|settings(?:\/security)?)\/?$/;
+  /^\/(?:fr\/)?dashboard\/(?:feedback(?:\/[\w-]+)?|ask(?:\/[\w-]+)?|voice-test|get-started|api-keys|webhooks|requests|billing|settings(?:\/security)?)\/?$/;
 
 /** Serves our own pages, the widget's scripts for customers' pages, and the packages they install. */
 export const sitePlugin: FastifyPluginAsyncZod<SiteOptions> = async (app, options) => {

@@ -24,6 +24,7 @@ const ASKS_ABOUT_A_USER =
 const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'PATCH /v1/feedbacks/:id': { note: 'stolen' },
   'PATCH /v1/feedbacks': { ids: [user_id], add_tags: ['stolen'] },
+  'PATCH /v1/ask-links/:id': { name: 'stolen' },
   'PATCH /v1/views/:id': { name: 'stolen' },
   'PATCH /v1/themes/:id': { name: 'stolen' },
   'POST /v1/themes/:id/merge': { into: '7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11' },

@@ -25,6 +25,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
   const saved = await made('/api/v1/views', { name: view, filter: {} });
   const release = await made('/api/v1/releases', { name: person });
   const report = await made('/api/v1/reports', { title: view });
+  const asked = await made('/api/v1/ask-links', { name: view, questions: [{ text: view }] });
   const share = await made(`/api/v1/feedbacks/${feedback}/shares`, {});
   const theme = await giveTheme(app, customer.userId, `The ${said} does not open.`);
   const invited = await post(app, customer.token, '/api/invitations', {
@@ -42,6 +43,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
       webhooks: webhook.id ?? webhook.webhook?.id ?? feedback,
       views: saved.id ?? feedback,
       releases: release.id ?? feedback,
+      'ask-links': asked.id ?? feedback,
       reports: report.id ?? feedback,
       themes: theme,
       invitations: invitation.id ?? feedback,

@@ -54,7 +54,7 @@ describe('access-matrix', () => {
     const changes = answers.filter(
       ({ route: { method, url } }) => method === 'PATCH' && url.startsWith('/v1/'),
     );
-    expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
     expect(problems).toContainEqual(
       expect.stringMatching(/^GET \/api\/v1\/feedbacks\/:id as a stranger: 200 shows /),
     );

@@ -33,6 +33,7 @@ const AREAS = {
   corrections: { en: () => import('./en/corrections.ts'), fr: () => import('./fr/corrections.ts') },
   person: { en: () => import('./en/person.ts'), fr: () => import('./fr/person.ts') },
   insights: { en: () => import('./en/insights.ts'), fr: () => import('./fr/insights.ts') },
+  askLinks: { en: () => import('./en/ask-links.ts'), fr: () => import('./fr/ask-links.ts') },
   asking: { en: () => import('./en/asking.ts'), fr: () => import('./fr/asking.ts') },
   periods: { en: () => import('./en/periods.ts'), fr: () => import('./fr/periods.ts') },
   charts: { en: () => import('./en/charts.ts'), fr: () => import('./fr/charts.ts') },

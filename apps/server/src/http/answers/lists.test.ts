@@ -14,6 +14,8 @@ const NO_LISTS = new Map([
   ['getAnalytics', 'figures'],
   ['getFunnel', 'figures'],
   ['getInsights', 'figures'],
+  ['getAskLink', 'one thing'],
+  ['getAskResults', 'figures'],
   ['listFeedbackValues', 'the most frequent ones'],
   ['getCatalogue', 'fixed'],
   ['listDemoKeys', 'fixed'],
@@ -31,7 +33,7 @@ const NO_LISTS = new Map([
 const ENTRIES = 5;
 /** Lists that are read whole and then split into pages (`http/answers/page.ts`). */
 const CUT =
-  /\/(keys|views|shares|webhooks|themes|reports|releases|organizations|members|invitations|invitations\/received)$/;
+  /\/(keys|views|shares|webhooks|themes|reports|ask-links|releases|organizations|members|invitations|invitations\/received)$/;
 
 interface Schema {
   $ref?: string;

@@ -19,6 +19,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   accounts: 'Sign-up, profile, plan and security events of an account.',
   admin: 'For the operators of this server: clients, credits, plans, recordings and system state.',
   analytics: 'Analytics across feedbacks, and events reported by pages.',
+  'ask-links': 'Pages with questions that anyone who has the link can answer, and what they answered.',
   auth: 'Auth server, compatible with Supabase Auth: sign-up, sign-in, sessions, second factors and passkeys.',
   'auth-admin': 'Auth server administration for the operator’s own services (service role).',
   batches: 'Many recordings at once.',

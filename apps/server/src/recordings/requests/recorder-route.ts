@@ -67,7 +67,8 @@ function admitQuestion(resources: GuardResources): onRequestAsyncHookHandler {
   };
 }
 
-async function checkRecorder(database: Database, principal: Principal): Promise<RecorderCheck> {
+/** Whether a recording or a text of this caller would be accepted now. */
+export async function checkRecorder(database: Database, principal: Principal): Promise<RecorderCheck> {
   const { account, keyId, limits } = principal;
   const canWrite =
     (limits.requestsPerDay === null ||

@@ -18,6 +18,7 @@ export const TABS: readonly Tab[] = [
   { id: 'overview', path: '/dashboard', icon: 'home' },
   { id: 'insights', path: '/dashboard/insights', icon: 'chart', permission: 'feedback:read' },
   { id: 'feedback', path: '/dashboard/feedback', icon: 'chat', permission: 'feedback:read' },
+  { id: 'askLinks', path: '/dashboard/ask', icon: 'link', permission: 'feedback:read' },
   { id: 'voiceTest', path: '/dashboard/voice-test', icon: 'microphone', permission: 'feedback:submit' },
   {
     id: 'getStarted',

@@ -9,6 +9,7 @@ export const words = {
     overview: 'Overview',
     insights: 'Insights',
     feedback: 'Feedback',
+    askLinks: 'Ask links',
     voiceTest: 'Voice Test',
     getStarted: 'Get Started',
     apiKeys: 'API Key',

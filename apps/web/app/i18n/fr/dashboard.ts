@@ -11,6 +11,7 @@ export const words: typeof english = {
     overview: 'Vue d’ensemble',
     insights: 'Tendances',
     feedback: 'Retours',
+    askLinks: 'Pages de questions',
     voiceTest: 'Test vocal',
     getStarted: 'Premiers pas',
     apiKeys: 'Clé API',

@@ -1,0 +1,42 @@
+import type { AskWords } from '../ask-words.ts';
+
+export const words: AskWords = {
+  orWrite: 'Or write your answer',
+  write: 'Your answer',
+  send: 'Send',
+  voiceNeedsScript: 'To answer by voice, turn on JavaScript in your browser.',
+  voiceLanguages: 'Voice answers are understood in',
+  textLanguages: 'Written answers are understood in',
+  closed: {
+    title: 'This page is closed',
+    text: 'It isn’t taking answers at the moment. Thank you for coming.',
+  },
+  fullToday: { title: 'That’s all for today', text: 'Please come back tomorrow. Thank you!' },
+  away: { title: 'This page isn’t available right now', text: 'Please try again later.' },
+  missing: { title: 'There’s nothing here', text: 'Please check the link.' },
+  thanks: 'Thank you for your answer!',
+  poster: { scan: 'Tell us what you think', hint: 'Scan the code with your phone’s camera.' },
+  script: {
+    record: 'Record',
+    stop: 'Stop',
+    recording: 'Recording',
+    allow: 'Allow your browser to use the microphone.',
+    yourRecording: 'Your recording',
+    remove: 'Delete recording',
+    next: 'Next',
+    send: 'Send',
+    skip: 'Skip',
+    answerFirst: 'Record or write an answer first, or skip the question.',
+    agreeFirst: 'Please agree first.',
+    denied: 'Your browser doesn’t allow the microphone here. Check its settings.',
+    noMicrophone: 'There’s no microphone, or another app is using it.',
+    silent: 'There’s nothing to hear in this recording. Check your microphone and try again.',
+    failed: 'The recording failed. Please try again.',
+    offline: 'You’re offline. You can go on: answers are kept on this device.',
+    kept: 'Saved on this device, but not sent yet. Keep this page open: it’s sent as soon as possible.',
+    sent: 'Sent.',
+    refused:
+      'Your answer couldn’t be sent: this page isn’t taking answers any more. It’s still on this device.',
+    again: 'Answer again',
+  },
+};

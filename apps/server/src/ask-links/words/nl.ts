@@ -1,0 +1,42 @@
+import type { AskWords } from '../ask-words.ts';
+
+export const words: AskWords = {
+  orWrite: 'Of schrijf je antwoord',
+  write: 'Je antwoord',
+  send: 'Versturen',
+  voiceNeedsScript: 'Zet JavaScript aan in je browser om met je stem te antwoorden.',
+  voiceLanguages: 'Talen voor gesproken antwoorden:',
+  textLanguages: 'Talen voor geschreven antwoorden:',
+  closed: {
+    title: 'Deze pagina is gesloten',
+    text: 'Antwoorden is nu niet mogelijk. Bedankt voor je bezoek.',
+  },
+  fullToday: { title: 'Dat was het voor vandaag', text: 'Kom morgen terug. Bedankt!' },
+  away: { title: 'Deze pagina is nu niet beschikbaar', text: 'Probeer het later opnieuw.' },
+  missing: { title: 'Hier is niets', text: 'Controleer de link.' },
+  thanks: 'Bedankt voor je antwoord!',
+  poster: { scan: 'Vertel ons wat je vindt', hint: 'Scan de code met de camera van je telefoon.' },
+  script: {
+    record: 'Opnemen',
+    stop: 'Stoppen',
+    recording: 'Bezig met opnemen',
+    allow: 'Sta je browser toe om de microfoon te gebruiken.',
+    yourRecording: 'Je opname',
+    remove: 'Opname verwijderen',
+    next: 'Volgende',
+    send: 'Versturen',
+    skip: 'Overslaan',
+    answerFirst: 'Neem eerst een antwoord op, schrijf er een, of sla de vraag over.',
+    agreeFirst: 'Ga eerst akkoord.',
+    denied: 'Je browser staat de microfoon hier niet toe. Controleer de instellingen.',
+    noMicrophone: 'Er is geen microfoon, of een andere app gebruikt die.',
+    silent: 'Er is niets te horen in deze opname. Controleer je microfoon en probeer het opnieuw.',
+    failed: 'De opname is mislukt. Probeer het opnieuw.',
+    offline: 'Je bent offline. Je kunt doorgaan: antwoorden blijven op dit apparaat.',
+    kept: 'Bewaard op dit apparaat, maar nog niet verstuurd. Laat deze pagina open: versturen gebeurt zo snel mogelijk.',
+    sent: 'Verstuurd.',
+    refused:
+      'Je antwoord kon niet worden verstuurd: deze pagina neemt geen antwoorden meer aan. Het staat nog op dit apparaat.',
+    again: 'Nog een keer antwoorden',
+  },
+};

@@ -1,0 +1,42 @@
+import type { AskWords } from '../ask-words.ts';
+
+export const words: AskWords = {
+  orWrite: 'Albo napisz odpowiedź',
+  write: 'Twoja odpowiedź',
+  send: 'Wyślij',
+  voiceNeedsScript: 'Aby odpowiedzieć głosem, włącz JavaScript w przeglądarce.',
+  voiceLanguages: 'Języki odpowiedzi głosowych:',
+  textLanguages: 'Języki odpowiedzi pisemnych:',
+  closed: {
+    title: 'Ta strona jest zamknięta',
+    text: 'W tej chwili nie przyjmuje odpowiedzi. Dziękujemy za wizytę.',
+  },
+  fullToday: { title: 'To wszystko na dziś', text: 'Zapraszamy jutro. Dziękujemy!' },
+  away: { title: 'Ta strona jest teraz niedostępna', text: 'Spróbuj ponownie później.' },
+  missing: { title: 'Nic tu nie ma', text: 'Sprawdź link.' },
+  thanks: 'Dziękujemy za odpowiedź!',
+  poster: { scan: 'Powiedz nam, co myślisz', hint: 'Zeskanuj kod aparatem telefonu.' },
+  script: {
+    record: 'Nagraj',
+    stop: 'Zatrzymaj',
+    recording: 'Nagrywanie',
+    allow: 'Pozwól przeglądarce używać mikrofonu.',
+    yourRecording: 'Twoje nagranie',
+    remove: 'Usuń nagranie',
+    next: 'Dalej',
+    send: 'Wyślij',
+    skip: 'Pomiń',
+    answerFirst: 'Najpierw nagraj lub napisz odpowiedź albo pomiń pytanie.',
+    agreeFirst: 'Najpierw wyraź zgodę.',
+    denied: 'Przeglądarka nie pozwala tu używać mikrofonu. Sprawdź jej ustawienia.',
+    noMicrophone: 'Nie ma mikrofonu albo używa go inna aplikacja.',
+    silent: 'Na tym nagraniu nic nie słychać. Sprawdź mikrofon i spróbuj ponownie.',
+    failed: 'Nagrywanie nie powiodło się. Spróbuj ponownie.',
+    offline: 'Brak połączenia. Możesz kontynuować: odpowiedzi zostają na tym urządzeniu.',
+    kept: 'Zapisano na tym urządzeniu, ale jeszcze nie wysłano. Nie zamykaj strony: wyślemy to, gdy tylko będzie można.',
+    sent: 'Wysłano.',
+    refused:
+      'Nie udało się wysłać odpowiedzi: ta strona nie przyjmuje już odpowiedzi. Nadal jest na tym urządzeniu.',
+    again: 'Odpowiedz jeszcze raz',
+  },
+};

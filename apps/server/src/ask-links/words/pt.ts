@@ -1,0 +1,42 @@
+import type { AskWords } from '../ask-words.ts';
+
+export const words: AskWords = {
+  orWrite: 'Ou escreva a sua resposta',
+  write: 'A sua resposta',
+  send: 'Enviar',
+  voiceNeedsScript: 'Para responder por voz, ative o JavaScript no navegador.',
+  voiceLanguages: 'Idiomas para respostas por voz:',
+  textLanguages: 'Idiomas para respostas escritas:',
+  closed: {
+    title: 'Esta página está fechada',
+    text: 'De momento não aceita respostas. Obrigado pela visita.',
+  },
+  fullToday: { title: 'Por hoje é tudo', text: 'Volte amanhã. Obrigado!' },
+  away: { title: 'Esta página não está disponível agora', text: 'Tente de novo mais tarde.' },
+  missing: { title: 'Não há nada aqui', text: 'Verifique o link.' },
+  thanks: 'Obrigado pela sua resposta!',
+  poster: { scan: 'Diga-nos o que acha', hint: 'Leia o código com a câmara do telemóvel.' },
+  script: {
+    record: 'Gravar',
+    stop: 'Parar',
+    recording: 'A gravar',
+    allow: 'Permita que o navegador use o microfone.',
+    yourRecording: 'A sua gravação',
+    remove: 'Apagar a gravação',
+    next: 'Seguinte',
+    send: 'Enviar',
+    skip: 'Saltar',
+    answerFirst: 'Grave ou escreva primeiro uma resposta, ou salte a pergunta.',
+    agreeFirst: 'Dê primeiro o seu consentimento.',
+    denied: 'O navegador não permite usar o microfone aqui. Verifique as definições.',
+    noMicrophone: 'Não há microfone, ou outra aplicação está a usá-lo.',
+    silent: 'Não se ouve nada nesta gravação. Verifique o microfone e tente de novo.',
+    failed: 'A gravação falhou. Tente de novo.',
+    offline: 'Está sem ligação. Pode continuar: as respostas ficam neste dispositivo.',
+    kept: 'Guardado neste dispositivo, mas ainda não enviado. Deixe a página aberta: será enviado assim que possível.',
+    sent: 'Enviado.',
+    refused:
+      'Não foi possível enviar a sua resposta: esta página já não aceita respostas. Continua neste dispositivo.',
+    again: 'Responder outra vez',
+  },
+};

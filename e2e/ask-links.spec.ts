@@ -1,0 +1,94 @@
+import { askLinkSchema } from '@voice-feedback/contract/ask-links';
+import { findFaults } from './axe.ts';
+import { HEARD_LIVE } from './browser-flags.ts';
+import { signIn } from './signed-in.ts';
+import { expect, test } from './visitor.ts';
+
+const NARROW = { colorScheme: 'light', width: 320 } as const;
+const WIDE = { colorScheme: 'dark', width: 1440 } as const;
+
+test('ask link: made in the dashboard, answered by voice and in writing, read with its results', async ({
+  page,
+  context,
+  request,
+  account,
+  browser,
+}) => {
+  await signIn(context, request, account);
+  await page.goto('/dashboard/ask');
+  await page.getByRole('link', { name: 'New ask link' }).first().click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Café Linden');
+  await page
+    .getByRole('textbox', { name: 'Question', exact: true })
+    .fill('What can your country do for you?');
+  await page.getByLabel('Follow-up question').fill('Can you say more?');
+  await page.getByLabel('Consent').fill('My answers may be stored.');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  const second = page.getByRole('group', { name: 'Question 2' });
+  await second.getByRole('textbox', { name: 'Question', exact: true }).fill('Anything else?');
+  await second.getByLabel('Answered').selectOption('text');
+  await page.getByRole('button', { name: 'Create ask link' }).click();
+  await expect(page.getByRole('heading', { name: 'Café Linden' })).toBeVisible();
+  await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
+  expect(await findFaults(page, [NARROW, WIDE])).toEqual([]);
+  const address = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
+
+  // A phone in another browser, without a session.
+  const phone = await browser.newContext({ permissions: ['microphone'] });
+  const visitor = await phone.newPage();
+  const refusals: string[] = [];
+  visitor.on('console', (message) => void (message.type() === 'error' && refusals.push(message.text())));
+  await visitor.goto(address);
+  expect(await findFaults(visitor, [NARROW, WIDE])).toEqual([]);
+  await visitor.getByRole('button', { name: 'Next' }).click();
+  await expect(visitor.getByText('Please agree first.')).toBeVisible();
+  await visitor.getByLabel('My answers may be stored.').check();
+  await visitor.getByRole('button', { name: 'Record' }).click();
+  await expect(visitor.getByText('0:04')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Stop' }).click();
+  await expect(visitor.getByLabel('Your recording')).toBeVisible();
+
+  // What isn't sent yet survives a reload; what is sent without a connection arrives later.
+  await visitor.reload();
+  await expect(visitor.getByLabel('Your recording')).toBeVisible();
+  await visitor.getByLabel('My answers may be stored.').check();
+  await phone.setOffline(true);
+  await visitor.getByRole('button', { name: 'Next' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Can you say more?' })).toBeFocused();
+  await expect(visitor.getByText('You’re offline.')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Skip' }).click();
+  await visitor.getByLabel('Your answer').fill('The new menu is lovely.');
+  await visitor.getByRole('button', { name: 'Send' }).click();
+  await expect(visitor.getByText('Thank you for your answer!')).toBeVisible();
+  await expect(visitor.getByText('Saved on this device')).toBeVisible();
+  await phone.setOffline(false);
+  await expect(visitor.getByText('Sent.')).toBeVisible();
+  expect(await findFaults(visitor, [NARROW, WIDE])).toEqual([]);
+  expect(refusals.filter((text) => /content security policy/i.test(text))).toEqual([]);
+  await phone.close();
+
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('1 person has answered.')).toBeVisible();
+    await expect(page.getByRole('article').getByText(HEARD_LIVE).first()).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect(page.getByText('The new menu is lovely.').first()).toBeVisible();
+  expect(await findFaults(page, [NARROW, WIDE])).toEqual([]);
+  await page.getByRole('link', { name: 'All answers to this question' }).last().click();
+  await expect(page.getByText('The new menu is lovely.').first()).toBeVisible();
+});
+
+test('ask link: a form without JavaScript takes what is written', async ({ request, account, browser }) => {
+  const made = await request.post('/api/v1/ask-links', {
+    headers: { authorization: `Bearer ${account.apiKey}` },
+    data: { name: 'Café Linden', language: 'fr', questions: [{ text: 'Alors ?' }] },
+  });
+  const { url } = askLinkSchema.parse(await made.json());
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByLabel('Ou écrivez votre réponse').fill('Très bien.');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText('Merci pour votre réponse !')).toBeVisible();
+  await context.close();
+});

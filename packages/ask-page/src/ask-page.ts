@@ -1,0 +1,164 @@
+import type { AskPageData } from '@voice-feedback/contract/ask-page';
+import type { Outbox } from '@voice-feedback/recorder/outbox';
+import { element, find } from './dom.ts';
+import { Drafts } from './drafts.ts';
+import { isShort } from './is-short.ts';
+import { ProgressStore } from './progress.ts';
+import { nameOf, QuestionView } from './question-view.ts';
+import { type Answer, isGivenUp, openAnswers } from './send-answer.ts';
+
+/**
+ * Turns the form into one question after the other. Every answer is stored on the device before it's sent, so it
+ * survives a lost connection and a reload.
+ */
+export class AskPage {
+  readonly #data: AskPageData;
+  readonly #form = find('form', HTMLFormElement);
+  readonly #status = find('#status', HTMLElement);
+  readonly #thanks = find('#thanks', HTMLElement);
+  readonly #next = find('form button[type=submit]', HTMLButtonElement);
+  readonly #agreement = document.querySelector<HTMLInputElement>('input[name=agreed]');
+  readonly #skip: HTMLButtonElement;
+  readonly #questions: QuestionView[];
+  readonly #progress: ProgressStore;
+  readonly #answers: Outbox<Answer, true>;
+  #isMoving = false;
+
+  constructor(data: AskPageData) {
+    this.#data = data;
+    this.#progress = new ProgressStore(data.token, data.person);
+    this.#answers = openAnswers(data.token, () => void this.#tellState());
+    const drafts = new Drafts(data.token);
+    this.#questions = [...document.querySelectorAll<HTMLElement>('[data-question]')].map(
+      (section) =>
+        new QuestionView(section, data, drafts, {
+          say: (text) => this.#say(text),
+          onText: (text) => this.#keepText(text),
+        }),
+    );
+    this.#skip = element('button', { type: 'button', className: 'quiet' }, data.words.skip);
+  }
+
+  start(): void {
+    const { words } = this.#data;
+    this.#form.noValidate = true;
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#once(() => this.#submit());
+    });
+    this.#next.after(this.#skip);
+    this.#skip.addEventListener('click', () => void this.#once(() => this.#advance()));
+    const again = element('button', { type: 'button' }, words.again);
+    again.addEventListener('click', () => {
+      this.#progress.forget();
+      location.reload();
+    });
+    this.#thanks.append(again);
+    for (const name of ['online', 'offline']) addEventListener(name, () => void this.#tellState());
+    if (this.#agreement !== null) this.#agreement.checked = this.#progress.now.agreed;
+    this.#answers.watch();
+    this.#show();
+    void this.#tellState();
+  }
+
+  get #question(): QuestionView | undefined {
+    return this.#questions[this.#progress.now.step];
+  }
+
+  #show(): void {
+    const { step, part, texts, agreed } = this.#progress.now;
+    for (const question of this.#questions) question.hide();
+    const question = this.#question;
+    this.#form.hidden = question === undefined;
+    this.#thanks.hidden = question !== undefined;
+    if (question === undefined) return;
+    const agreement = this.#agreement?.closest('p');
+    if (agreement) agreement.hidden = agreed && step > 0;
+    question.show(part, texts[nameOf(question.id, part)] ?? '');
+    const isLast = step === this.#questions.length - 1;
+    this.#next.textContent = isLast ? this.#data.words.send : this.#data.words.next;
+  }
+
+  async #submit(): Promise<void> {
+    const { words } = this.#data;
+    const question = this.#question;
+    if (question === undefined) return;
+    if (this.#agreement?.checked === false) {
+      this.#say(words.agreeFirst);
+      this.#agreement.focus();
+      return;
+    }
+    if (question.stop()) return;
+    const { recorded, text } = question.given;
+    if (recorded === undefined && text === '') {
+      this.#say(words.answerFirst);
+      return;
+    }
+    const { person, part } = this.#progress.now;
+    const common = { question: question.id, part, person, agreed: this.#agreement !== null };
+    const contents: Answer['content'][] = [
+      ...(recorded ? [{ audio: recorded.audio, fileName: recorded.fileName }] : []),
+      ...(text === '' ? [] : [{ text }]),
+    ];
+    for (const content of contents) {
+      const id = await this.#answers.add({ ...common, content });
+      // If it fails, the outbox tries again.
+      void this.#answers.send(id).then(
+        () => this.#tellState(),
+        () => this.#tellState(),
+      );
+    }
+    this.#progress.change({ agreed: common.agreed });
+    const asksMore =
+      part === 'answer' &&
+      question.followUp !== undefined &&
+      isShort({ seconds: recorded?.durationSeconds ?? 0, text });
+    await this.#advance(asksMore);
+  }
+
+  async #advance(asksMore = false): Promise<void> {
+    await this.#question?.forget();
+    const { step, part, texts } = this.#progress.now;
+    const { [nameOf(this.#question?.id ?? '', part)]: _sent, ...others } = texts;
+    this.#progress.change(
+      asksMore ? { part: 'follow_up', texts: others } : { step: step + 1, part: 'answer', texts: others },
+    );
+    this.#say('');
+    this.#show();
+    if (this.#question === undefined) this.#thanks.focus();
+    else this.#question.focus();
+    await this.#tellState();
+  }
+
+  /** A second press while the first one is stored would send twice. */
+  async #once(work: () => Promise<void>): Promise<void> {
+    if (this.#isMoving) return;
+    this.#isMoving = true;
+    try {
+      await work();
+    } finally {
+      this.#isMoving = false;
+    }
+  }
+
+  #keepText(text: string): void {
+    const question = this.#question;
+    if (question === undefined) return;
+    const { part, texts } = this.#progress.now;
+    this.#progress.change({ texts: { ...texts, [nameOf(question.id, part)]: text } });
+  }
+
+  async #tellState(): Promise<void> {
+    const { words } = this.#data;
+    const waiting = await this.#answers.list().catch(() => []);
+    const isDone = this.#question === undefined;
+    if (waiting.some(isGivenUp)) this.#say(words.refused);
+    else if (!navigator.onLine) this.#say(isDone && waiting.length > 0 ? words.kept : words.offline);
+    else if (isDone) this.#say(waiting.length > 0 ? words.kept : words.sent);
+    else if (this.#status.textContent === words.offline) this.#say('');
+  }
+
+  #say(text: string): void {
+    if (this.#status.textContent !== text) this.#status.textContent = text;
+  }
+}
