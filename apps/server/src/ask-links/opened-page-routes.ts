@@ -91,7 +91,7 @@ export async function registerOpenedPageRoutes(
   });
 
   app.get('/ask/:token/logo', { ...OPTIONS, onRequest }, async (request, reply) => {
-    const { token } = tokenParams.parse(request.params);
+    const { token } = await linkOf(database, request);
     const found = await database
       .selectFrom('askLinks')
       .select(['logo', 'logoType'])

@@ -173,6 +173,15 @@ function fieldsByRoute(known: Known): Record<string, RouteFields> {
     'POST /account/not-me': { form: { token } },
     'GET /account/unsubscribe': { query: { token } },
     'POST /account/unsubscribe': { query: { token } },
+    'GET /ask/:token': { query: { sent: text } },
+    'POST /ask/:token': { form: { person: uuid, answer: text, agreed: text } },
+    'GET /ask/:token/logo': {},
+    'GET /ask/:token/poster': {},
+    'GET /ask/:token/qr.svg': {},
+    'POST /ask/:token/people/:person/questions/:question': {
+      query: { part: oneOf('answer', 'follow_up', 'x'), agreed: oneOf('1', '0') },
+      json: { text },
+    },
     // sign-up and sign-in
     'GET /auth/v1/health': {},
     'GET /auth/v1/settings': {},
