@@ -169,6 +169,15 @@ function fieldsByRoute(known: Known): Record<string, RouteFields> {
     'GET /widget-:language.js': { query: { v: text } },
     'GET /widget-live.js': { query: { v: text } },
     'GET /dev/mail': { query: { id: text, to: email } },
+    'GET /ask/:token': { query: { sent: text } },
+    'POST /ask/:token': { form: { person: uuid, agreed: oneOf('1', '0'), answer_k3v9x0p2qa: text } },
+    'GET /ask/:token/logo': {},
+    'GET /ask/:token/poster': {},
+    'GET /ask/:token/qr.svg': {},
+    'POST /ask/:token/people/:person/questions/:question': {
+      query: { part: oneOf('answer', 'follow_up', 'x'), agreed: oneOf('1', '0') },
+      json: { text },
+    },
     'GET /account/not-me': { query: { token } },
     'POST /account/not-me': { form: { token } },
     // sign-up and sign-in

@@ -12,6 +12,12 @@ const UNDESCRIBED = new Set([
   '/widget-live.js',
   '/widget-:language.js',
   '/account/not-me',
+  // Pages, and the private call of their script.
+  '/ask/:token',
+  '/ask/:token/logo',
+  '/ask/:token/poster',
+  '/ask/:token/qr.svg',
+  '/ask/:token/people/:person/questions/:question',
   // Only says which endpoint to call instead.
   '/api/v1/audio/translations',
   '/v1/audio/translations',
