@@ -193,16 +193,16 @@ export const askLinkSchema = z
       .url()
       .describe('URL of the page. It’s public: print it and send it')
       .meta({ examples: ['https://voice.example/ask/q4T7b2kXr9LmZc1V'] }),
-    name: z.string(),
+    name: shape.name,
     language: shape.language,
-    color: z.string(),
-    questions: z.array(askQuestionSchema),
-    consent_text: z.string().nullable(),
-    thank_you: z.string().nullable(),
-    people_limit: z.int().nullable(),
-    people_per_day: z.int().nullable(),
-    ends_at: z.iso.datetime().nullable(),
-    paused: z.boolean(),
+    color: shape.color,
+    questions: z.array(askQuestionSchema).describe('The questions, in their order'),
+    consent_text: shape.consent_text,
+    thank_you: shape.thank_you,
+    people_limit: shape.people_limit,
+    people_per_day: shape.people_per_day,
+    ends_at: shape.ends_at,
+    paused: shape.paused,
     logo_url: z
       .url()
       .nullable()

@@ -9,7 +9,10 @@ export const ASK_QUOTES = 5;
 
 const answerSchema = z.object({
   feedback_id: z.uuid(),
-  question_id: z.string().meta({ examples: ['k3v9x0p2qa'] }),
+  question_id: z
+    .string()
+    .describe('Id of the question, which may have been removed since')
+    .meta({ examples: ['k3v9x0p2qa'] }),
   follow_up: z.boolean().describe('Whether it answers the follow-up question'),
   transcript: z
     .string()
@@ -54,7 +57,7 @@ export const askResultsSchema = z
             .string()
             .describe('The person, as in `GET /end-users/{end_user_id}`')
             .meta({ examples: ['ask-0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f'] }),
-          answers: z.array(answerSchema),
+          answers: z.array(answerSchema).describe('In the order in which they were given'),
         }),
       )
       .describe(`The ${ASK_PEOPLE_SHOWN} people who answered last, each with all answers`),

@@ -2344,7 +2344,15 @@ export interface components {
             status: "answered" | "not_mentioned";
         };
         AskLink: {
+            /**
+             * @description Color of the buttons. Their text is black or white, whichever contrasts more
+             * @example #2a5bff
+             */
             color: string;
+            /**
+             * @description What people have to agree to before they answer; null: nothing
+             * @example My answers may be stored and analyzed.
+             */
             consent_text: string | null;
             /**
              * Format: date-time
@@ -2352,7 +2360,10 @@ export interface components {
              * @example 2026-11-23T09:30:00.000Z
              */
             created_at: string;
-            /** @example 2026-11-23T09:30:00.000Z */
+            /**
+             * @description When the page stops taking answers (UTC); null: never
+             * @example 2099-12-31T23:00:00.000Z
+             */
             ends_at: string | null;
             /**
              * Format: uuid
@@ -2372,12 +2383,12 @@ export interface components {
              */
             logo_url: string | null;
             /**
-             * @description Name
-             * @example Mobile app
+             * @description Heading of the page
+             * @example Café Linden
              */
             name: string;
             /**
-             * @description Whether to pause the queue
+             * @description Whether the page takes no answers for now
              * @example true
              */
             paused: boolean;
@@ -2386,8 +2397,17 @@ export interface components {
              * @example 42
              */
             people: number;
+            /**
+             * @description How many people can answer; null: no limit
+             * @example 200
+             */
             people_limit: number | null;
+            /**
+             * @description How many people can begin to answer per day (UTC); null: no limit
+             * @example 200
+             */
             people_per_day: number | null;
+            /** @description The questions, in their order */
             questions: components["schemas"]["AskQuestion"][];
             /**
              * @description Whether the page takes answers; `full`: as many people as allowed have answered
@@ -2395,6 +2415,10 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "paused" | "ended" | "full";
+            /**
+             * @description Text after the last answer; null: the page’s own
+             * @example Thank you. We read every answer.
+             */
             thank_you: string | null;
             /**
              * Format: date-time
@@ -2435,6 +2459,7 @@ export interface components {
         AskResults: {
             /** @description The 20 people who answered last, each with all answers */
             latest_people: {
+                /** @description In the order in which they were given */
                 answers: {
                     /**
                      * Format: date-time
@@ -2453,7 +2478,10 @@ export interface components {
                      * @example true
                      */
                     follow_up: boolean;
-                    /** @example k3v9x0p2qa */
+                    /**
+                     * @description Id of the question, which may have been removed since
+                     * @example k3v9x0p2qa
+                     */
                     question_id: string;
                     /**
                      * @description Sentiment: label, score and confidence
@@ -2528,7 +2556,10 @@ export interface components {
                      * @example true
                      */
                     follow_up: boolean;
-                    /** @example k3v9x0p2qa */
+                    /**
+                     * @description Id of the question, which may have been removed since
+                     * @example k3v9x0p2qa
+                     */
                     question_id: string;
                     /**
                      * @description Sentiment: label, score and confidence
@@ -12967,8 +12998,9 @@ export interface operations {
                      *         {
                      *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *           "url": "https://voice.example/ask/q4T7b2kXr9LmZc1V",
-                     *           "name": "Mobile app",
+                     *           "name": "Café Linden",
                      *           "language": "auto",
+                     *           "color": "#2a5bff",
                      *           "questions": [
                      *             {
                      *               "id": "k3v9x0p2qa",
@@ -12977,7 +13009,11 @@ export interface operations {
                      *               "follow_up": "Can you tell us more?"
                      *             }
                      *           ],
-                     *           "ends_at": "2026-11-23T09:30:00.000Z",
+                     *           "consent_text": "My answers may be stored and analyzed.",
+                     *           "thank_you": "Thank you. We read every answer.",
+                     *           "people_limit": 200,
+                     *           "people_per_day": 200,
+                     *           "ends_at": "2099-12-31T23:00:00.000Z",
                      *           "paused": true,
                      *           "logo_url": "https://voice.example/ask/q4T7b2kXr9LmZc1V/logo",
                      *           "state": "open",
@@ -13171,8 +13207,9 @@ export interface operations {
                      * @example {
                      *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *       "url": "https://voice.example/ask/q4T7b2kXr9LmZc1V",
-                     *       "name": "Mobile app",
+                     *       "name": "Café Linden",
                      *       "language": "auto",
+                     *       "color": "#2a5bff",
                      *       "questions": [
                      *         {
                      *           "id": "k3v9x0p2qa",
@@ -13181,7 +13218,11 @@ export interface operations {
                      *           "follow_up": "Can you tell us more?"
                      *         }
                      *       ],
-                     *       "ends_at": "2026-11-23T09:30:00.000Z",
+                     *       "consent_text": "My answers may be stored and analyzed.",
+                     *       "thank_you": "Thank you. We read every answer.",
+                     *       "people_limit": 200,
+                     *       "people_per_day": 200,
+                     *       "ends_at": "2099-12-31T23:00:00.000Z",
                      *       "paused": true,
                      *       "logo_url": "https://voice.example/ask/q4T7b2kXr9LmZc1V/logo",
                      *       "state": "open",
@@ -13246,8 +13287,9 @@ export interface operations {
                      * @example {
                      *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *       "url": "https://voice.example/ask/q4T7b2kXr9LmZc1V",
-                     *       "name": "Mobile app",
+                     *       "name": "Café Linden",
                      *       "language": "auto",
+                     *       "color": "#2a5bff",
                      *       "questions": [
                      *         {
                      *           "id": "k3v9x0p2qa",
@@ -13256,7 +13298,11 @@ export interface operations {
                      *           "follow_up": "Can you tell us more?"
                      *         }
                      *       ],
-                     *       "ends_at": "2026-11-23T09:30:00.000Z",
+                     *       "consent_text": "My answers may be stored and analyzed.",
+                     *       "thank_you": "Thank you. We read every answer.",
+                     *       "people_limit": 200,
+                     *       "people_per_day": 200,
+                     *       "ends_at": "2099-12-31T23:00:00.000Z",
                      *       "paused": true,
                      *       "logo_url": "https://voice.example/ask/q4T7b2kXr9LmZc1V/logo",
                      *       "state": "open",
@@ -13452,8 +13498,9 @@ export interface operations {
                      * @example {
                      *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *       "url": "https://voice.example/ask/q4T7b2kXr9LmZc1V",
-                     *       "name": "Mobile app",
+                     *       "name": "Café Linden",
                      *       "language": "auto",
+                     *       "color": "#2a5bff",
                      *       "questions": [
                      *         {
                      *           "id": "k3v9x0p2qa",
@@ -13462,7 +13509,11 @@ export interface operations {
                      *           "follow_up": "Can you tell us more?"
                      *         }
                      *       ],
-                     *       "ends_at": "2026-11-23T09:30:00.000Z",
+                     *       "consent_text": "My answers may be stored and analyzed.",
+                     *       "thank_you": "Thank you. We read every answer.",
+                     *       "people_limit": 200,
+                     *       "people_per_day": 200,
+                     *       "ends_at": "2099-12-31T23:00:00.000Z",
                      *       "paused": true,
                      *       "logo_url": "https://voice.example/ask/q4T7b2kXr9LmZc1V/logo",
                      *       "state": "open",

@@ -91,20 +91,20 @@ export async function registerOpenedPageRoutes(
   });
 
   app.get('/ask/:token/logo', { ...OPTIONS, onRequest }, async (request, reply) => {
-    const { token } = await linkOf(database, request);
-    const found = await database
+    const { id } = await linkOf(database, request);
+    const { logo, logoType } = await database
       .selectFrom('askLinks')
       .select(['logo', 'logoType'])
-      .where('token', '=', token)
-      .executeTakeFirst();
-    if (found === undefined || found.logo === null || found.logoType === null) throw new Problem('not_found');
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (logo === null || logoType === null) throw new Problem('not_found');
     return reply
       .headers({
-        'content-type': found.logoType,
+        'content-type': logoType,
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'public, max-age=300',
       })
-      .send(found.logo);
+      .send(logo);
   });
 
   app.get('/ask/:token/qr.svg', { ...OPTIONS, onRequest }, async (request, reply) => {

@@ -13,6 +13,7 @@ const UNDESCRIBED = new Set([
   '/widget-:language.js',
   '/account/not-me',
   '/account/unsubscribe',
+  // Pages, and the private call of their script.
   '/ask/:token',
   '/ask/:token/logo',
   '/ask/:token/poster',
