@@ -1354,10 +1354,50 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a view’s name or filter
+         * Change a view’s name, filter, notices or actions
          * @description Needs the scope `manage`.
          */
         patch: operations["changeView"];
+        trace?: never;
+    };
+    "/api/v1/views/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a view did with feedback that newly matched, newest first
+         * @description Needs the scope `read`.
+         */
+        get: operations["listViewActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/views/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count how many of the last feedbacks a view matches
+         * @description Needs the scope `read`.
+         */
+        get: operations["previewView"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/views/order": {
@@ -4770,6 +4810,18 @@ export interface components {
         };
         SavedView: {
             /**
+             * @description What's done with feedback that newly matches, within two minutes: once for each feedback, at most 500 an hour. At most one of each type; none: nothing
+             * @example [
+             *       {
+             *         "type": "tag",
+             *         "tags": [
+             *           "billing"
+             *         ]
+             *       }
+             *     ]
+             */
+            actions: components["schemas"]["ViewAction"][];
+            /**
              * Format: date-time
              * @description When it was created (UTC)
              * @example 2026-11-23T09:30:00.000Z
@@ -4969,7 +5021,7 @@ export interface components {
              */
             notified_at: string | null;
             /**
-             * @description Whether feedback that newly matches is told, by mail and as the live event `view.matched`: `hourly` and `daily` are the most often. Nothing is sent if nothing is new
+             * @description Whether feedback that newly matches is told, by mail, webhook and live event (`view.matched`): `hourly` and `daily` are the most often. Nothing is sent if nothing is new
              * @example daily
              * @enum {string}
              */
@@ -5378,6 +5430,122 @@ export interface components {
                 requests: number;
             }[];
         };
+        ViewAct: {
+            /**
+             * @description Actions that the view had
+             * @example [
+             *       {
+             *         "type": "tag",
+             *         "tags": [
+             *           "billing"
+             *         ]
+             *       }
+             *     ]
+             */
+            actions: components["schemas"]["ViewAction"][];
+            /**
+             * Format: date-time
+             * @description When the view acted (UTC)
+             * @example 2026-11-26T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * Format: uuid
+             * @description Id of the feedback the request created; null if it created none
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            feedback_id: string;
+            /**
+             * @description `unchanged`: it was so already; `too_many_tags`: the feedback would have too many tags; `limited`: nothing was done, because the view had acted on 500 within an hour
+             * @example done
+             * @enum {string}
+             */
+            outcome: "done" | "unchanged" | "too_many_tags" | "limited";
+            /**
+             * @description Title of the feedback
+             * @example Was charged twice
+             */
+            title: string;
+        };
+        ViewAction: {
+            /**
+             * @description Tags to add
+             * @example [
+             *       "billing"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * @description Type
+             * @example tag
+             * @constant
+             */
+            type: "tag";
+        } | {
+            /**
+             * @description Triage status to set, unless someone has already changed it
+             * @example in_progress
+             * @enum {string}
+             */
+            inbox_status: "read" | "in_progress" | "done";
+            /**
+             * @description Type
+             * @example set_status
+             * @constant
+             */
+            type: "set_status";
+        };
+        ViewActionInput: {
+            /**
+             * @description Tags to add
+             * @example [
+             *       "billing"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * @description Type
+             * @example tag
+             * @constant
+             */
+            type: "tag";
+        } | {
+            /**
+             * @description Triage status to set, unless someone has already changed it
+             * @example in_progress
+             * @enum {string}
+             */
+            inbox_status: "read" | "in_progress" | "done";
+            /**
+             * @description Type
+             * @example set_status
+             * @constant
+             */
+            type: "set_status";
+        };
+        ViewPreview: {
+            /** @description The newest 3 that match */
+            examples: {
+                /**
+                 * Format: uuid
+                 * @description Id of the feedback the request created; null if it created none
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                feedback_id: string;
+                /** @example Was charged twice */
+                title: string;
+            }[];
+            /**
+             * @description Number of feedbacks that were looked at: the last ones, 200 at most
+             * @example 200
+             */
+            looked_at: number;
+            /**
+             * @description How many of them match
+             * @example 14
+             */
+            matched: number;
+        };
         WebhookDelivery: {
             /**
              * @description Number of attempts
@@ -5438,7 +5606,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -5544,7 +5712,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -5580,7 +5748,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -5649,7 +5817,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -24007,6 +24175,14 @@ export interface operations {
                      *           },
                      *           "order": "newest",
                      *           "notify": "daily",
+                     *           "actions": [
+                     *             {
+                     *               "type": "tag",
+                     *               "tags": [
+                     *                 "billing"
+                     *               ]
+                     *             }
+                     *           ],
                      *           "notified_at": "2026-11-23T09:30:00.000Z",
                      *           "position": 0,
                      *           "created_at": "2026-11-23T09:30:00.000Z",
@@ -24114,10 +24290,31 @@ export interface operations {
                  *         "max_score": 1
                  *       },
                  *       "order": "newest",
-                 *       "notify": "daily"
+                 *       "notify": "daily",
+                 *       "actions": [
+                 *         {
+                 *           "type": "tag",
+                 *           "tags": [
+                 *             "billing"
+                 *           ]
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description What's done with feedback that newly matches, within two minutes: once for each feedback, at most 500 an hour. At most one of each type; none: nothing
+                     * @default []
+                     * @example [
+                     *       {
+                     *         "type": "tag",
+                     *         "tags": [
+                     *           "billing"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    actions?: components["schemas"]["ViewActionInput"][];
                     /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
                         /**
@@ -24301,7 +24498,7 @@ export interface operations {
                      */
                     name: string;
                     /**
-                     * @description Whether feedback that newly matches is told, by mail and as the live event `view.matched`: `hourly` and `daily` are the most often. Nothing is sent if nothing is new
+                     * @description Whether feedback that newly matches is told, by mail, webhook and live event (`view.matched`): `hourly` and `daily` are the most often. Nothing is sent if nothing is new
                      * @default never
                      * @example daily
                      * @enum {string}
@@ -24377,6 +24574,14 @@ export interface operations {
                      *       },
                      *       "order": "newest",
                      *       "notify": "daily",
+                     *       "actions": [
+                     *         {
+                     *           "type": "tag",
+                     *           "tags": [
+                     *             "billing"
+                     *           ]
+                     *         }
+                     *       ],
                      *       "notified_at": "2026-11-23T09:30:00.000Z",
                      *       "position": 0,
                      *       "created_at": "2026-11-23T09:30:00.000Z",
@@ -24505,10 +24710,30 @@ export interface operations {
                  *         "max_score": 1
                  *       },
                  *       "order": "newest",
-                 *       "notify": "daily"
+                 *       "notify": "daily",
+                 *       "actions": [
+                 *         {
+                 *           "type": "tag",
+                 *           "tags": [
+                 *             "billing"
+                 *           ]
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description What's done with feedback that newly matches, within two minutes: once for each feedback, at most 500 an hour. At most one of each type; none: nothing
+                     * @example [
+                     *       {
+                     *         "type": "tag",
+                     *         "tags": [
+                     *           "billing"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    actions?: components["schemas"]["ViewActionInput"][];
                     /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
                         /**
@@ -24692,7 +24917,7 @@ export interface operations {
                      */
                     name?: string;
                     /**
-                     * @description Whether feedback that newly matches is told, by mail and as the live event `view.matched`: `hourly` and `daily` are the most often. Nothing is sent if nothing is new
+                     * @description Whether feedback that newly matches is told, by mail, webhook and live event (`view.matched`): `hourly` and `daily` are the most often. Nothing is sent if nothing is new
                      * @example daily
                      * @enum {string}
                      */
@@ -24765,6 +24990,14 @@ export interface operations {
                      *       },
                      *       "order": "newest",
                      *       "notify": "daily",
+                     *       "actions": [
+                     *         {
+                     *           "type": "tag",
+                     *           "tags": [
+                     *             "billing"
+                     *           ]
+                     *         }
+                     *       ],
                      *       "notified_at": "2026-11-23T09:30:00.000Z",
                      *       "position": 0,
                      *       "created_at": "2026-11-23T09:30:00.000Z",
@@ -24779,6 +25012,169 @@ export interface operations {
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             409: components["responses"]["Refusal409-21"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    listViewActs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "acts": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "title": "Was charged twice",
+                     *           "outcome": "done",
+                     *           "actions": [
+                     *             {
+                     *               "type": "tag",
+                     *               "tags": [
+                     *                 "billing"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "at": "2026-11-26T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description What the view did in the last 30 days, newest first */
+                        acts: components["schemas"]["ViewAct"][];
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    previewView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "looked_at": 200,
+                     *       "matched": 14,
+                     *       "examples": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "title": "Was charged twice"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewPreview"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -24988,7 +25384,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * Format: uri
                      * @description https URL on the public internet, on port 443 or 8443
@@ -25210,7 +25606,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * @description Status, or the HTTP status of a response
                      * @example enabled
@@ -25298,7 +25694,7 @@ export interface operations {
                  * @description Type
                  * @example feedback.completed
                  */
-                type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             };
             header?: {
                 /**
@@ -25714,7 +26110,7 @@ export interface operations {
                      * @example feedback.completed
                      * @enum {string}
                      */
-                    type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                    type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
                 };
             };
         };

@@ -1346,6 +1346,7 @@ WebhookEndpointEvents = Literal[
     "feedback.corrected",
     "batch.completed",
     "alert.raised",
+    "view.matched",
     "credits.low",
     "credits.exhausted",
     "key.created",
