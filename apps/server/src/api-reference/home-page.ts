@@ -39,7 +39,7 @@ export function homeContent(
     fact(words.document, raw('<a href="/openapi.json"><code>/openapi.json</code></a>'), words.documentText),
   ];
   return html`<article class="operation"><div class="text"><h1>${words.heading}</h1><p class="lead">${words.lead}</p>${inEnglish(words)}
-<dl class="basics">${joined(facts)}</dl></div><aside class="samples" aria-label="${words.request}">${samplePanel(writeSamples(sampleRequest(first.operation, first.details, origin)), words)}${examplePanel({ ...first.details, errors: [] }, words)}</aside></article>
+<dl class="basics">${joined(facts)}</dl></div><div class="samples">${samplePanel(writeSamples(sampleRequest(first.operation, first.details, origin)), words)}${examplePanel({ ...first.details, errors: [] }, words)}</div></article>
 ${cards(groups, 'api', place)}
 <div class="cards other">${joined((['sign-in', 'operators'] as const).map((area) => html`<section><h2><a href="${areaPath(area, language)}">${words.areas[area]}</a></h2><p>${words.areaLeads[area]}</p></section>`))}</div>`;
 }

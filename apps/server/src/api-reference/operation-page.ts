@@ -38,7 +38,7 @@ ${joined(details.description === '' ? [] : [html`<p class="says">${prose(details
 ${inEnglish(words)}
 ${parameters('path')}${bodies(details.bodies, words)}${parameters('query')}${parameters('header')}${answers(details.answers, words)}${errors(details.errors, words, language)}
 <nav class="turn" aria-label="${words.previous}, ${words.next}">${raw(turn(before, words.previous, 'previous'))}${raw(turn(after, words.next, 'next'))}</nav>
-</div><aside class="samples" aria-label="${words.request}">${samples(operation, details, { words, origin })}${tryForm(operation, details, words)}${examplePanel(details, words)}</aside></article>`;
+</div><div class="samples">${samples(operation, details, { words, origin })}${tryForm(operation, details, words)}${examplePanel(details, words)}</div></article>`;
 }
 
 function accessOf({ access, scope, alsoAt }: Operation, words: ReferenceWords): Raw {

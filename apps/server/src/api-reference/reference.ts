@@ -42,7 +42,7 @@ export class Reference {
         id: operationPath(one, 'en'),
         title: `${words.title}: ${words.groups[name] ?? name}`,
         heading: one.name,
-        text: `${one.method} ${one.path} ${one.summary.replaceAll('`', '')}`,
+        text: `${one.method} ${one.path} ${one.summary.replaceAll('`', '')} (${one.id})`,
       })),
     );
   }

@@ -20,7 +20,6 @@ const english = {
   search: 'Search calls',
   searchHint: 'Find a call',
   noMatch: 'No call matches.',
-  onThisPage: 'On this page',
   areas: { api: 'API', 'sign-in': 'Sign-in and OAuth', operators: 'For operators' } as Record<Area, string>,
   areaLeads: {
     api: '',
@@ -86,7 +85,6 @@ const english = {
   items: 'items',
   pattern: 'Pattern',
   fieldsOf: (name: string) => `Fields of ${name}`,
-  fields: 'Fields',
   exactlyOne: 'And one of these:',
   or: 'or',
   request: 'Request',
@@ -151,7 +149,6 @@ const french: ReferenceWords = {
   search: 'Chercher un appel',
   searchHint: 'Trouver un appel',
   noMatch: 'Aucun appel ne correspond.',
-  onThisPage: 'Sur cette page',
   areas: { api: 'API', 'sign-in': 'Connexion et OAuth', operators: 'Pour les opérateurs' },
   areaLeads: {
     api: '',
@@ -217,7 +214,6 @@ const french: ReferenceWords = {
   items: 'éléments',
   pattern: 'Motif',
   fieldsOf: (name) => `Champs de ${name}`,
-  fields: 'Champs',
   exactlyOne: 'Et l’un de ceux-ci :',
   or: 'ou',
   request: 'Requête',
