@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { ERRORS } from '@voice-feedback/contract/errors';
 import { Webhook } from 'standardwebhooks';
+import { untilAlive } from './alive.ts';
 import { elapsed } from './elapsed.ts';
 
 test.describe('the documentation', () => {
@@ -141,10 +142,34 @@ test.describe('the documentation', () => {
     await page.goto('/docs', { waitUntil: 'domcontentloaded' });
     await page.getByRole('searchbox').fill('idempotancy');
     ready.resolve();
+    await expect(page.getByRole('mark').first()).toHaveText(/^idempoten/i);
     await page.getByRole('link', { name: /Safe retries/ }).click();
     await expect(page).toHaveURL(/\/docs\/recordings#safe-retries$/);
-    await page.getByRole('searchbox').fill('xyzzy');
+    await untilAlive(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('xyzzy');
     await expect(page.getByText('No results for “xyzzy”.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('createWebhook secret');
+    await page.getByRole('link', { name: /^Create webhook/ }).click();
+    await expect(page).toHaveURL(/\/api-reference\/webhooks\/createWebhook$/);
+  });
+
+  test('samples are in the reader’s language, here and in the API reference, and guides lead on', async ({
+    page,
+  }) => {
+    await page.goto('/docs/quick-start');
+    await expect(page.getByText('-F detailed=true')).toBeVisible();
+    await page.getByRole('button', { name: 'Ruby' }).click();
+    await expect(page.getByText('gem install')).toBeVisible();
+    await expect(page.getByText('-F detailed=true')).toBeHidden();
+    await page.goto('/api-reference/recordings/process');
+    await expect(page.getByText('Net::HTTP::Post')).toBeVisible();
+    await page.goto('/docs/quick-start');
+    await expect(page.getByRole('button', { name: 'Ruby' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('link', { name: 'Next Send a recording' }).click();
+    await expect(page).toHaveURL(/\/docs\/recordings$/);
   });
 });
 

@@ -45,15 +45,13 @@ test.describe('pasted into an empty folder', () => {
     });
     const { api_key: key } = await registered.json();
     const blocks = await blocksOf(request, 'quick-start', key, baseURL);
-    const [clone, exported, curl, npm, javascript, pip, python, widget] = blocks;
+    const [clone, exported, sample, curl, npm, javascript, pip, python, , , , , widget] = blocks;
     expect(blocks.map(({ language }) => language)).toEqual([
-      'sh',
-      'sh',
-      'sh',
-      'sh',
-      'js',
-      'sh',
-      'python',
+      ...['sh', 'sh', 'sh', 'sh'],
+      ...['sh', 'js'],
+      ...['sh', 'python'],
+      ...['sh', 'ruby'],
+      ...['go', 'php'],
       'html',
     ]);
     expect(clone?.text).toContain('npm start');
@@ -65,7 +63,7 @@ test.describe('pasted into an empty folder', () => {
       });
       return stdout;
     };
-    expect(await shell(exported?.text, curl?.text)).toContain('I love the new editor');
+    expect(await shell(exported?.text, sample?.text, curl?.text)).toContain('I love the new editor');
 
     await writeFile(path.join(folder, 'package.json'), '{ "private": true }');
     await shell(npm?.text);

@@ -2,15 +2,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, loadEnv } from 'vite';
 import { listInputs } from './list-inputs.ts';
 
-const SERVER_PATHS = ['/api', '/v1', '/mcp', '/health', '/openapi.json'];
+const SERVER_PATHS = ['/api', '/fr/api-reference', '/v1', '/mcp', '/health', '/openapi.json'];
 const DEFAULT_PORT = '8000';
 /** Dozens of small chunks compress worse and cost a request each, six at a time: what comes together is one piece. */
 const GROUPS = [
-  // What every page has around it.
+  // What every page has around it, and code in color.
   {
     name: 'frame',
     priority: 4,
-    test: /apps\/web\/app\/(?:shell\/(?!.*\.route)|(?:theme|tokens)\.ts|paths\.ts|analytics\/|i18n\/[\w-]+\.ts|ui\/(?:toasts?|wordmark|color-scheme-control|copy-button|code-block)\.|backend\/(?:errors|backend-status|backend-badge)\.|sign-up\/use-sign-up\.)/,
+    test: /packages\/html\/src\/code-tokens\.|apps\/web\/app\/(?:scenes\/code\.|shell\/(?!.*\.route)|(?:theme|tokens)\.ts|paths\.ts|analytics\/|i18n\/[\w-]+\.ts|ui\/(?:toasts?|wordmark|color-scheme-control|copy-button|code-block)\.|backend\/(?:errors|backend-status|backend-badge)\.|sign-up\/use-sign-up\.)/,
   },
   // Recording and what comes of it: the landing page, the demo, the docs.
   {

@@ -3,6 +3,7 @@ import { accountsPlugin } from './accounts/plugin.ts';
 import { adminPlugin } from './admin/plugin.ts';
 import { alertsPlugin } from './alerts/plugin.ts';
 import { analyticsPlugin } from './analytics/plugin.ts';
+import { apiReferencePlugin } from './api-reference/plugin.ts';
 import { apiKeysPlugin } from './api-keys/plugin.ts';
 import { returnTokenUses } from './api-keys/token-routes.ts';
 import { type AppResources, pluginOptions } from './app-resources.ts';
@@ -89,6 +90,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(mcpPlugin, options)
     .register(billingPlugin, options)
     .register(statusPlugin, options)
+    .register(apiReferencePlugin, options)
     .register(sitePlugin, options);
   await server.app.ready();
   return server;

@@ -61,7 +61,7 @@ describe('authentication', () => {
   };
 
   it('is required for every call that isn’t public', async () => {
-    const open = new Set(['/health', '/openapi.json', '/api-reference', '/api/demo-keys', '/*']);
+    const open = new Set(['/health', '/openapi.json', '/api/demo-keys', '/*']);
     // A stream sends its key in the first message after opening (streams.test.ts).
     const firstMessage = /\/stream$/;
     const guarded = app.server.routes

@@ -70,6 +70,19 @@ describe('a secret key', () => {
     expect(await record(PAGE)).toBe('secret_key_in_browser');
     // Past the check, the picture is refused.
     expect(await record(app.url)).toBe('unsupported_format');
+    // From the API reference, every call can be tried.
+    const token = async (origin: string, referer: string) =>
+      (await post(app, owner.key, '/v1/tokens', {}, { origin, referer })).status;
+    for (const page of [
+      '/api-reference',
+      '/api-reference/keys/createToken',
+      '/fr/api-reference/keys/createToken',
+    ])
+      expect([page, await token(app.url, app.url + page)]).toEqual([page, 201]);
+    expect(await token(app.url, `${app.url}/docs?from=/api-reference`)).toBe(403);
+    expect(await token(app.url, `${app.url}/api-reference-of-mine`)).toBe(403);
+    expect(await token(app.url, `${PAGE}/api-reference`)).toBe(403);
+    expect(await token(PAGE, `${app.url}/api-reference`)).toBe(403);
   });
 
   it('works in web pages if its owner allows that, and only from the named websites if any are named', async () => {

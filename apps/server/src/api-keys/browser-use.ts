@@ -13,6 +13,9 @@ const TYPED_KEY_OPERATIONS: ReadonlySet<unknown> = new Set([
   'createCheckout',
 ]);
 
+/** Our API reference, where readers try any call with a key that they type in. */
+const REFERENCE_PAGE = /^(?:\/fr)?\/api-reference(?:\/|$)/;
+
 /**
  * Refuses a secret key sent from a web page, because anyone who reads the page gets the key and the account. Only
  * browsers send `Origin`. The owner of a key can allow it (`allow_browser`). Throws `Problem`
@@ -33,6 +36,8 @@ export function refuseSecretInBrowser(
 }
 
 function isTypedIn(request: FastifyRequest, origin: string): boolean {
-  if (!TYPED_KEY_OPERATIONS.has(request.routeOptions.schema?.operationId)) return false;
-  return URL.parse(origin)?.host === request.host;
+  if (URL.parse(origin)?.host !== request.host) return false;
+  if (TYPED_KEY_OPERATIONS.has(request.routeOptions.schema?.operationId)) return true;
+  const page = URL.parse(request.headers.referer ?? '');
+  return page?.host === request.host && REFERENCE_PAGE.test(page.pathname);
 }

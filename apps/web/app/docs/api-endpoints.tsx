@@ -2,7 +2,8 @@ import getOne from '../../../../examples/get.sh?raw';
 import list from '../../../../examples/list.sh?raw';
 import process from '../../../../examples/quick-start.sh?raw';
 import { exampleFeedback } from '../feedback/example.ts';
-import { useWords } from '../i18n/words.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import { sameIn } from '../paths.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { Json } from '../ui/json.tsx';
 import classes from './api-endpoints.module.css';
@@ -19,6 +20,7 @@ const page = JSON.stringify(
 /** The three documented calls with their requests and responses. */
 export function ApiEndpoints() {
   const words = useWords('docs').api;
+  const language = useLanguage();
   const endpoints = [
     { method: 'POST', path: '/api/v1/process', says: words.process, sample: process, answer: record },
     { method: 'GET', path: '/api/v1/feedbacks', says: words.list, sample: list, answer: page },
@@ -40,8 +42,8 @@ export function ApiEndpoints() {
         </section>
       ))}
       <p className={classes.more}>
-        <a href="/api-reference">{words.all}</a> · <a href="/openapi.json">openapi.json</a> ·{' '}
-        <PageLink to="/docs/errors">{words.errors}</PageLink>
+        <a href={sameIn('/api-reference', language)}>{words.all}</a> ·{' '}
+        <a href="/openapi.json">openapi.json</a> · <PageLink to="/docs/errors">{words.errors}</PageLink>
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { track } from '../analytics/track.ts';
-import { useWords } from '../i18n/words.ts';
-import { barePath } from '../paths.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import { barePath, sameIn } from '../paths.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import classes from './docs-frame.module.css';
 import { DocsSearch } from './docs-search.tsx';
@@ -14,6 +14,7 @@ const READ_AFTER_MS = 10_000;
 /** The sidebar of the docs: the search, and links to all pages. */
 export function DocsFrame({ children }: { children: ReactNode }) {
   const words = useWords('docs');
+  const language = useLanguage();
   const here = barePath(useLocation().pathname);
   useEffect(() => {
     const reading = setTimeout(() => track('docs_read', { path: here }), READ_AFTER_MS);
@@ -41,7 +42,7 @@ export function DocsFrame({ children }: { children: ReactNode }) {
               </li>
               {TOPIC_GUIDES.map((guide) => linkTo(guide))}
               <li>
-                <a href="/api-reference">{words.reference}</a>
+                <a href={sameIn('/api-reference', language)}>{words.reference}</a>
               </li>
             </ul>
             <p className={classes.group}>{words.sdkGuides}</p>

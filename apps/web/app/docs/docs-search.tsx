@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import classes from './docs-search.module.css';
 
@@ -12,6 +12,8 @@ export function DocsSearch() {
   const [text, setText] = useState('');
   const [isUsed, setUsed] = useState(false);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut(field);
   const { data: search, isError } = useQuery({
     queryKey: ['docs-search', language],
     // Text typed before hydration arrives without a focus event.
@@ -30,6 +32,7 @@ export function DocsSearch() {
     <search className={classes.search}>
       <label htmlFor={id}>{words.label}</label>
       <input
+        ref={field}
         id={id}
         type="search"
         value={text}
@@ -39,16 +42,25 @@ export function DocsSearch() {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setText('')}
       />
+      <span className={classes.key} aria-hidden="true">
+        /
+      </span>
       <div role="status" className={classes.found}>
         {isError && <p>{words.failed}</p>}
         {isEmpty && <p>{words.nothing(asked)}</p>}
         {found.length > 0 && (
           <ul>
-            {found.map(({ address, title, heading }) => (
+            {found.map(({ address, title, heading, excerpt }) => (
               <li key={address}>
                 <a href={address}>
                   {heading}
-                  {heading !== title && <span>{title}</span>}
+                  {heading !== title && <small>{title}</small>}
+                  <span>
+                    {excerpt.map((part, index) =>
+                      // biome-ignore lint/suspicious/noArrayIndexKey: an excerpt never changes its order
+                      part.isMarked ? <mark key={index}>{part.text}</mark> : part.text,
+                    )}
+                  </span>
                 </a>
               </li>
             ))}
@@ -57,4 +69,22 @@ export function DocsSearch() {
       </div>
     </search>
   );
+}
+
+/** `/` and Ctrl K go to the search, as in other docs. */
+function useShortcut(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null;
+      const isSlash = key === '/' && !isTyping && !ctrlKey && !metaKey && !altKey;
+      const isCtrlK = key.toLowerCase() === 'k' && (ctrlKey || metaKey);
+      if (!isSlash && !isCtrlK) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    window.addEventListener('keydown', follow);
+    return () => window.removeEventListener('keydown', follow);
+  }, [field]);
 }

@@ -11,6 +11,7 @@ import classes from './docs.module.css';
 import { DocsFrame } from './docs-frame.tsx';
 import { Integration } from './integration.tsx';
 import { LiveDemo } from './live-demo.tsx';
+import { Roles } from './roles.tsx';
 import { SdkExamples } from './sdk-examples.tsx';
 
 export const handle: PageHandle = { areas: ['docs', 'demo', 'errors', 'feedback', 'facts', 'values'] };
@@ -49,6 +50,7 @@ export default function DocsPage() {
           <p className={classes.lead}>
             {words.page.lead} <PageLink to="/docs/quick-start">{words.guides['quick-start']}</PageLink>
           </p>
+          <Roles />
           <Tabs value={tab} onChange={choose} keepMounted={false} classNames={{ list: classes.tabs ?? '' }}>
             <Tabs.List>
               {TABS.map((name) => (

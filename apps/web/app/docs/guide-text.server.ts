@@ -44,6 +44,8 @@ const FENCES: Record<string, string> = {
   py: 'python',
   rb: 'ruby',
   sh: 'sh',
+  go: 'go',
+  php: 'php',
   html: 'html',
 };
 

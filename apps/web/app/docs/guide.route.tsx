@@ -3,14 +3,14 @@ import { type PageHandle, useWords } from '../i18n/words.ts';
 import { languageOf } from '../paths.ts';
 import { Container } from '../shell/container.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { CodeBlock } from '../ui/code-block.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { DocsFrame } from './docs-frame.tsx';
 import classes from './guide.module.css';
 import { guideText } from './guide-text.server.ts';
 import { guideOf } from './guides.ts';
+import { LanguageOptions } from './language-options.tsx';
 import { type Block, type RenderedGuide, renderGuide } from './render-guide.server.ts';
-import { useOwnSamples } from './use-own-samples.ts';
+import { Sample } from './sample.tsx';
+import { TurnPage } from './turn-page.tsx';
 
 export const handle: PageHandle = { areas: ['docs'] };
 
@@ -38,8 +38,9 @@ export default function GuidePage() {
         <article className={classes.guide}>
           {blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes its order
-            <BlockView key={`${pathname} ${index}`} block={block} />
+            <BlockView key={`${pathname} ${index}`} block={block} place={`${index + 1}`} />
           ))}
+          <TurnPage />
           <footer className={classes.end}>
             <a href={`${pathname.replace(/\/$/, '')}.md`}>{words.asText}</a>
           </footer>
@@ -61,19 +62,42 @@ export default function GuidePage() {
   );
 }
 
-function BlockView({ block }: { block: Block }) {
+/** What a guide calls the languages of its code. */
+const FENCE_NAMES: Readonly<Record<string, string>> = {
+  sh: 'Terminal',
+  js: 'JavaScript',
+  ts: 'TypeScript',
+  jsx: 'React',
+  tsx: 'React',
+  python: 'Python',
+  ruby: 'Ruby',
+  go: 'Go',
+  php: 'PHP',
+  html: 'HTML',
+  json: 'JSON',
+  http: 'HTTP',
+  vue: 'Vue',
+  svelte: 'Svelte',
+};
+
+/** `place` tells the samples of a page apart. */
+function BlockView({ block, place }: { block: Block; place: string }) {
   const words = useWords('docs');
-  const own = useOwnSamples();
-  if (block.kind === 'code') {
-    const text = own(block.text);
+  if (block.kind === 'languages')
     return (
-      <div className={classes.code}>
-        <div className={classes.copy}>
-          <CopyButton text={text} label={words.theSample} />
-        </div>
-        <CodeBlock label={`${words.theSample}, ${block.language}`}>{text}</CodeBlock>
-      </div>
+      <LanguageOptions
+        options={block.options.map(({ id, blocks }) => ({
+          id,
+          content: blocks.map((one, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes its order
+            <BlockView key={index} block={one} place={`${place}.${id} ${index + 1}`} />
+          )),
+        }))}
+      />
     );
+  if (block.kind === 'code') {
+    const name = FENCE_NAMES[block.language] ?? block.language;
+    return <Sample name={name} text={block.text} label={`${words.theSample} ${place}, ${name}`} />;
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered at build time from this repository's own Markdown
   return <div dangerouslySetInnerHTML={{ __html: block.html }} />;

@@ -1,8 +1,12 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { barePath, type Language, sameIn } from '../paths.ts';
+import { CODE_LANGUAGES, type CodeLanguage } from './code-languages.ts';
 
-/** A guide split into prose as HTML and code with a copy button. */
-export type Block = { kind: 'prose'; html: string } | { kind: 'code'; language: string; text: string };
+/** A guide split into prose as HTML, code with a copy button, and the same thing in several languages. */
+export type Block =
+  | { kind: 'prose'; html: string }
+  | { kind: 'code'; language: string; text: string }
+  | { kind: 'languages'; options: { id: CodeLanguage; blocks: Block[] }[] };
 
 export interface RenderedGuide {
   title: string;
@@ -11,6 +15,9 @@ export interface RenderedGuide {
   headings: { id: string; text: string }[];
   blocks: Block[];
 }
+
+/** A call of the API, which the reference has a page about. */
+const CALL = /^(GET|POST|PUT|PATCH|DELETE) (\/(?:api|v1)\/[\w/{}-]+)$/;
 
 /** Converts our own Markdown to HTML. All of it comes from this repository. */
 export function renderGuide(markdown: string, language: Language): RenderedGuide {
@@ -22,6 +29,12 @@ export function renderGuide(markdown: string, language: Language): RenderedGuide
       link({ href, tokens }) {
         const target = href.startsWith('/') ? localizedHref(href, language) : href;
         return `<a href="${target}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      codespan({ text }) {
+        const code = `<code>${escapeHtml(text)}</code>`;
+        const [, method, path = ''] = CALL.exec(text) ?? [];
+        if (method === undefined) return code;
+        return `<a href="${sameIn(`/api-reference/${method}`, language)}${encodeURI(path)}">${code}</a>`;
       },
       table(token) {
         // Wide tables scroll on their own, also with the keyboard.
@@ -59,7 +72,49 @@ export function sectionsOf(markdown: string): { id: string; heading: string; tex
   return [first, ...others];
 }
 
-function toBlocks(tokens: readonly Token[], parse: (tokens: Token[]) => string): Block[] {
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Around sections of which readers see the one of their language. */
+const LANGUAGES_BEGIN = '<!-- languages -->';
+const LANGUAGES_END = '<!-- end of languages -->';
+
+/** The Markdown of a guide without the marks that only its page needs. */
+export function withoutMarks(markdown: string): string {
+  return markdown.replaceAll(`${LANGUAGES_BEGIN}\n\n`, '').replaceAll(`${LANGUAGES_END}\n\n`, '');
+}
+
+function toBlocks(all: readonly Token[], parse: (tokens: Token[]) => string): Block[] {
+  const begin = all.findIndex((token) => isMark(token, LANGUAGES_BEGIN));
+  const end = all.findIndex((token) => isMark(token, LANGUAGES_END));
+  if (begin !== -1 && end > begin)
+    return [
+      ...toBlocks(all.slice(0, begin), parse),
+      { kind: 'languages', options: optionsOf(all.slice(begin + 1, end), parse) },
+      ...toBlocks(all.slice(end + 1), parse),
+    ];
+  return plainBlocks(all, parse);
+}
+
+function isMark(token: Token, mark: string): boolean {
+  return token.type === 'html' && token.raw.trim() === mark;
+}
+
+/** One option for each heading, which is the name of its language. */
+function optionsOf(
+  tokens: readonly Token[],
+  parse: (tokens: Token[]) => string,
+): { id: CodeLanguage; blocks: Block[] }[] {
+  const starts = tokens.flatMap((token, index) => (isHeading(token, 3) ? [index] : []));
+  return starts.map((start, index) => {
+    const id = CODE_LANGUAGES.find(({ name }) => name === textOf(tokens[start]))?.id;
+    if (id === undefined) throw new Error(`"${textOf(tokens[start])}" is no language of samples`);
+    return { id, blocks: plainBlocks(tokens.slice(start + 1, starts[index + 1]), parse) };
+  });
+}
+
+function plainBlocks(tokens: readonly Token[], parse: (tokens: Token[]) => string): Block[] {
   const blocks: Block[] = [];
   let prose: Token[] = [];
   const flush = () => {

@@ -1,5 +1,5 @@
 import classes from './code.module.css';
-import { codeTokens } from './code-tokens.ts';
+import { codeTokens } from '@voice-feedback/html/code-tokens';
 
 /** Code in colour, inside a `<pre>` or a line of its own. */
 export function Code({ text }: { text: string }) {

@@ -1,5 +1,6 @@
 import { useConsent } from '../analytics/consent.ts';
-import { useWords } from '../i18n/words.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import { sameIn } from '../paths.ts';
 import { ColorSchemeControl } from '../ui/color-scheme-control.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import classes from './footer.module.css';
@@ -9,6 +10,7 @@ import { SectionLink } from './section-link.tsx';
 /** The footer of every page. */
 export function Footer() {
   const words = useWords('shell');
+  const language = useLanguage();
   const { askAgain } = useConsent();
   const { footer } = words;
   return (
@@ -25,7 +27,7 @@ export function Footer() {
           <PageLink to="/showcase">{footer.showcase}</PageLink>
           <SectionLink section="pricing">{words.pricing}</SectionLink>
           <PageLink to="/docs">{words.docs}</PageLink>
-          <a href="/api-reference">{footer.apiReference}</a>
+          <a href={sameIn('/api-reference', language)}>{footer.apiReference}</a>
           <PageLink to="/buy-credits">{footer.credits}</PageLink>
           <PageLink to="/status">{footer.status}</PageLink>
         </nav>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { descriptionOf } from '@voice-feedback/contract/field-descriptions';
 import type { RouteOptions } from 'fastify';
 import { plainProblem } from '../errors/error-formats.ts';
@@ -26,9 +27,10 @@ export type RouteOf = (operationId: string) => Pick<RouteOptions, 'config'> | un
 
 /**
  * Adds everything that routes' schemas don't contain: descriptions and examples of fields, parameters, bodies and
- * answers, the headers of every answer, an example for every error, webhooks, tags. Removes unused schemas.
+ * answers, the headers of every answer, an example for every error, webhooks, tags. Removes unused schemas. Pauses for
+ * other requests after each path.
  */
-export function completeDocument(raw: JsonObject, routeOf: RouteOf): JsonObject {
+export async function completeDocument(raw: JsonObject, routeOf: RouteOf): Promise<JsonObject> {
   const document: JsonObject = { ...raw, webhooks: webhookItems() };
   const schemas = objectIn(document.components, 'schemas');
   for (const [name, schema] of Object.entries(schemas)) describeFields(schema, name);
@@ -36,7 +38,8 @@ export function completeDocument(raw: JsonObject, routeOf: RouteOf): JsonObject 
   const answers = new SharedAnswers();
   const used = new Set<string>();
   for (const place of ['paths', 'webhooks'])
-    for (const [path, item] of Object.entries(objectIn(document, place)))
+    for (const [path, item] of Object.entries(objectIn(document, place))) {
+      await setImmediate();
       for (const [method, operation] of Object.entries(isObject(item) ? item : {})) {
         if (!isObject(operation)) continue;
         const { config } = routeOf(String(operation.operationId)) ?? {};
@@ -45,6 +48,7 @@ export function completeDocument(raw: JsonObject, routeOf: RouteOf): JsonObject 
         answers.share(operation);
         for (const tag of listIn(operation, 'tags')) used.add(String(tag));
       }
+    }
   const components = {
     ...objectIn(document, 'components'),
     headers: headerComponents(),

@@ -5,6 +5,9 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 const UNDESCRIBED = new Set([
   '/openapi.json',
   '/api-reference',
+  '/api-reference/*',
+  '/fr/api-reference',
+  '/fr/api-reference/*',
   '/sdk',
   '/sdk/:file',
   '/sdk/index.json',
@@ -104,15 +107,5 @@ describe('the OpenAPI description', () => {
       return description.components[kind]?.[name] === undefined;
     });
     expect(nowhere).toEqual([]);
-  });
-
-  it('is also a page with every operation and schema, without scripts', async () => {
-    const response = await fetch(`${app.url}/api-reference`);
-    expect(response.headers.get('content-type')).toContain('text/html');
-    const page = await response.text();
-    const description = await (await fetch(`${app.url}/openapi.json`)).json();
-    for (const url of Object.keys(description.paths)) expect(page).toContain(url);
-    for (const name of ['Feedback', 'Problem']) expect(page).toContain(`id="schema-${name}`);
-    expect(page).not.toContain('<script');
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import swagger from '@fastify/swagger';
 import { problemSchema } from '@voice-feedback/contract/errors';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
@@ -5,7 +6,6 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod';
 import { completeDocument } from './complete-document.ts';
 import { infoOf } from './info.ts';
-import type { JsonObject } from './json.ts';
 import { withParameterStyles } from './parameter-styles.ts';
 import { withSharedDefinitions } from './shared-definitions.ts';
 
@@ -78,7 +78,7 @@ export interface DescribedServer {
 export async function describeRoutes(
   app: FastifyInstance,
   { version, publicUrl }: DescribedServer,
-): Promise<() => JsonObject> {
+): Promise<void> {
   const routes = new Map<string, RouteOptions>();
   const note = (route: RouteOptions) => {
     const operationId = (route.config?.described ?? route.schema)?.operationId;
@@ -141,25 +141,29 @@ export async function describeRoutes(
     },
     transformObject: jsonSchemaTransformObject,
   });
-  let described: JsonObject | undefined;
-  const describe = (): JsonObject => {
-    described ??= completeDocument(withSharedDefinitions(withParameterStyles(app.swagger())), (id) =>
-      routes.get(id),
-    );
-    return described;
+  // In steps, because all of them together would hold up other requests for more than a second.
+  const write = async (): Promise<string> => {
+    const raw = app.swagger();
+    await setImmediate();
+    const styled = withParameterStyles(raw);
+    await setImmediate();
+    const shared = withSharedDefinitions(styled);
+    await setImmediate();
+    const document = await completeDocument(shared, (id) => routes.get(id));
+    await setImmediate();
+    return JSON.stringify(document);
   };
   // Two megabytes that never change: writing them for each request took 0.1 s and left garbage of that size behind.
-  let text: string | undefined;
+  let text: Promise<string> | undefined;
   app.get(
     '/openapi.json',
     { config: { openToOrigins: true }, schema: { hide: true } },
     async (_request, reply) => {
-      text ??= JSON.stringify(describe());
+      text ??= write();
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'public, max-age=300')
-        .send(text);
+        .send(await text);
     },
   );
-  return describe;
 }

@@ -9,7 +9,7 @@ export const words: typeof english = {
     lead: 'Tout pour intégrer l’API de retours vocaux, de zéro à votre premier résultat. Commencez ici :',
   },
   contents: 'Sommaire',
-  overview: 'Essayer',
+  overview: 'Vue d’ensemble',
   sdkGuides: 'SDK et frameworks',
   guides: {
     'quick-start': 'Démarrage rapide',
@@ -38,15 +38,39 @@ export const words: typeof english = {
     automation: 'n8n, Zapier, Make',
     assistants: 'Assistants IA (MCP)',
   },
-  reference: 'Référence de l’API (OpenAPI)',
+  reference: 'Référence de l’API',
   onThisPage: 'Sur cette page',
   theSample: 'l’exemple',
+  codeLanguage: 'Langage des exemples',
+  turn: { label: 'Page précédente et suivante', previous: 'Précédent', next: 'Suivant' },
   asText: 'Cette page en Markdown',
   search: {
     label: 'Chercher dans la documentation',
     placeholder: 'idempotence, webhook…',
     nothing: (asked) => `Aucun résultat pour « ${asked} ».`,
     failed: 'La recherche ne peut pas être chargée. Toutes les pages figurent ci-dessous.',
+  },
+  roles: {
+    app: {
+      title: 'Développeurs d’applications',
+      text: 'Ajoutez un bouton d’enregistrement à votre page ou application, avec quelques lignes et une clé publiable.',
+      more: 'Démo en direct',
+    },
+    backend: {
+      title: 'Développeurs back-end',
+      text: 'Envoyez des enregistrements depuis votre serveur et recevez les résultats en JSON ou par webhook.',
+      more: 'Référence de l’API',
+    },
+    product: {
+      title: 'Chefs de produit',
+      text: 'Voyez ce que chaque message vous apprend, comment c’est mesuré et combien cela coûte.',
+      more: 'Tableau de bord d’exemple',
+    },
+    operator: {
+      title: 'Opérateurs',
+      text: 'Exploitez le service sur votre propre serveur, mettez-le à jour et connaissez ses limites.',
+      more: 'Appels pour les opérateurs',
+    },
   },
   tabs: {
     demo: 'Démo en direct',

@@ -6,7 +6,7 @@ export interface CodeToken {
 
 /** Groups: 1 a comment, 2 a key of JSON, 3 a string, 4 a keyword, 5 a number. */
 const TOKEN =
-  /((?<![:"'\w])\/\/.*|(?<!\S)#.*)|("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|\b(const|await|async|function|return|import|from|new|export|with|as|open|curl|true|false|null)\b|(?<![\w.:/])(-?\d+(?:\.\d+)?)\b/g;
+  /((?<![:"'\w])\/\/.*|(?<!\S)#.*)|("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|\b(const|await|async|function|return|import|from|new|export|with|as|open|curl|true|false|null|True|False|None|nil|require|do|end|package|func|defer|if|echo)\b|(?<![\w.:/-])(-?\d+(?:\.\d+)?)\b(?!\.\d)/g;
 const KINDS = ['comment', 'key', 'string', 'keyword', 'number'] as const;
 
 /** Splits code into parts that get a colour: good enough for the samples on our pages, in any of their languages. */

@@ -32,6 +32,7 @@ test('keys, strings, keywords, numbers and comments are told apart', () => {
   expect(kindsOf('# one\npip install x')).toEqual(['comment # one']);
 });
 
-test('an address is neither a comment nor a number', () => {
+test('an address or a version is neither a comment nor a number', () => {
+  expect(kindsOf('npm install client-0.2.0.tgz 203.0.113.7')).toEqual([]);
   expect(kindsOf('curl http://localhost:8000/v1/process')).toEqual(['keyword curl']);
 });
