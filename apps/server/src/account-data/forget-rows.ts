@@ -28,6 +28,8 @@ export const GO_WITH_IT = [
   'alerts',
   'alert_looks',
   'reports',
+  'notifications',
+  'notification_settings',
   'members',
   'invitations',
 ] as const;
