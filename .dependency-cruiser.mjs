@@ -31,7 +31,7 @@ const arrows = {
   status: ['http', 'database', 'jobs'],
   streams: ['http', 'database', 'jobs', 'api-keys', 'credits', 'recordings'],
   engines: ['http', 'database', 'jobs'],
-  inbox: ['http', 'database', 'jobs', 'recordings', 'security', 'analytics'],
+  inbox: ['http', 'database', 'jobs', 'recordings', 'security', 'analytics', 'webhooks', 'mail'],
   themes: ['http', 'database', 'jobs', 'recordings'],
   analytics: ['http', 'database', 'jobs', 'credits'],
   insights: ['http', 'database', 'jobs', 'analytics', 'inbox', 'engines', 'recordings'],

@@ -108,6 +108,11 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
     return { params: { id: (await edited.json()).undo_id }, json: {} };
   },
   exportFeedbacksById: { exempt: 'it only reads' },
+  createComment: async (world) => ({
+    params: { id: await feedbackOf(world) },
+    json: { text: 'Made twice' },
+  }),
+  readNotifications: { exempt: 'what is read stays read, however often it is asked for' },
   createShare: async (world) => ({ params: { id: await feedbackOf(world) }, json: {} }),
   askQuestion: { exempt: 'it only reads' },
   markRelease: () => ({ json: { name: randomUUID() } }),

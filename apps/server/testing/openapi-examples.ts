@@ -302,6 +302,12 @@ async function clipOf(world: World) {
   return { token: String(token) };
 }
 
+async function commentOf(world: World) {
+  const id = await feedbackOf(world);
+  const comment = await made(world, `/api/v1/feedbacks/${id}/comments`, { text: 'Made' });
+  return { id, comment_id: String(comment.id) };
+}
+
 async function viewOf(world: World): Promise<string> {
   return String((await made(world, '/api/v1/views', { name: randomUUID() })).id);
 }
@@ -382,6 +388,10 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   getDigest: asCustomer,
   changeDigest: asCustomer,
   sendDigestNow: asCustomer,
+  listNotifications: ({ customer }) => ({ credential: customer.token }),
+  readNotifications: ({ customer }) => ({ credential: customer.token }),
+  getNotificationSettings: ({ customer }) => ({ credential: customer.token }),
+  changeNotificationSettings: ({ customer }) => ({ credential: customer.token }),
   getRequest: async ({ server, customer }) => {
     const logged = await call(server.app, customer.key, '/api/v1/feedbacks?limit=0');
     return { params: { id: logged.headers.get('x-request-id') ?? '' } };
@@ -396,6 +406,11 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   correctTranscript: idOf(feedbackOf),
   undoCorrection: idOf(feedbackOf),
   listShares: idOf(feedbackOf),
+  listChanges: idOf(feedbackOf),
+  listComments: idOf(feedbackOf),
+  createComment: idOf(spokenOf),
+  changeComment: async (world) => ({ params: await commentOf(world) }),
+  deleteComment: async (world) => ({ params: await commentOf(world) }),
   getBatch: idOf(batchOf),
   getBatchResults: idOf(batchOf),
   getFeedbackAudio: idOf(spokenOf),

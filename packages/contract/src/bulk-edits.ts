@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenAssigneeSchema } from './assignees.ts';
 import { feedbackFilterSchema } from './inbox.ts';
 import { givenInstant } from './instants.ts';
 import { INBOX_STATUSES } from './process.ts';
@@ -45,23 +46,24 @@ export const bulkEditSchema = z
       .optional()
       .describe('Tags to remove')
       .meta({ examples: [['todo']] }),
+    assignee: givenAssigneeSchema.optional(),
     action: z
       .enum(BULK_ACTIONS)
       .optional()
-      .describe('Delete or retry them, instead of changing status or tags'),
+      .describe('Delete or retry them, instead of changing status, tags or assignee'),
   })
   .check(({ value, issues }) => {
-    const { ids, filter, matched_before, inbox_status, add_tags, remove_tags, action } = value;
+    const { ids, filter, matched_before, inbox_status, add_tags, remove_tags, assignee, action } = value;
     const refuse = (path: string, message: string) =>
       issues.push({ code: 'custom', path: [path], message, input: value });
     if ((ids === undefined) === (filter === undefined))
       refuse('ids', 'give either "ids" or "filter", not both and not neither');
     if (matched_before !== undefined && filter === undefined) refuse('matched_before', 'needs "filter"');
-    const edits = [inbox_status, add_tags, remove_tags].filter((edit) => edit !== undefined);
+    const edits = [inbox_status, add_tags, remove_tags, assignee].filter((edit) => edit !== undefined);
     if (action === undefined && edits.length === 0)
-      refuse('action', 'is missing, and so are "inbox_status", "add_tags" and "remove_tags"');
+      refuse('action', 'is missing, and so are "inbox_status", "add_tags", "remove_tags" and "assignee"');
     if (action !== undefined && edits.length > 0)
-      refuse('action', 'can’t go with "inbox_status", "add_tags" or "remove_tags"');
+      refuse('action', 'can’t go with "inbox_status", "add_tags", "remove_tags" or "assignee"');
     if (add_tags?.some((tag) => remove_tags?.includes(tag)) === true)
       refuse('remove_tags', 'has a tag that "add_tags" also has');
   })

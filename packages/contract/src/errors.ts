@@ -104,6 +104,7 @@ export const ERRORS = {
   },
   view_name_taken: { status: 409, title: 'A view with this name already exists.' },
   too_many_views: { status: 409, title: 'You’ve reached the limit of saved views. Delete one first.' },
+  too_many_comments: { status: 409, title: 'This feedback has too many comments. Delete some first.' },
   too_many_shares: { status: 409, title: 'This feedback has too many shared links. Revoke one first.' },
   link_expired: { status: 410, title: 'This link has expired.' },
   idempotency_in_flight: {

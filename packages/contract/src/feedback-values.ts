@@ -15,6 +15,7 @@ export const VALUE_FIELDS = [
   'category',
   'tag',
   'inbox_status',
+  'assignee',
   'end_user_id',
   'metadata',
 ] as const;

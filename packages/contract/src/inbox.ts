@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { replaced } from './api-versions.ts';
+import { assigneeFilterShape, givenAssigneeSchema } from './assignees.ts';
 import { CATEGORY_NAME_CHARACTERS } from './categories.ts';
 import { entryFilterShape, entryQueryShape } from './entry-filter.ts';
 import { EMOTIONS, FEEDBACK_STATUSES, INTENTS, SENTIMENT_LABELS } from './feedback.ts';
@@ -91,6 +92,7 @@ export const feedbackFilterShape = {
     .optional()
     .describe('Triage status set by your team, or any of several'),
   not_inbox_status: oneOrMore(z.enum(INBOX_STATUSES)).optional().describe(exclusion('triage status')),
+  ...assigneeFilterShape,
   status: replaced(
     z.enum(INBOX_STATUSES).optional(),
     'inbox_status_name',
@@ -216,6 +218,7 @@ export const feedbackRowSchema = feedbackViewSchema
     topics: true,
     tags: true,
     inbox_status: true,
+    assignee: true,
     version: true,
     end_user_id: true,
     impact: true,
@@ -301,6 +304,7 @@ export const editFeedbackSchema = z
       .nullable()
       .optional()
       .describe('Note; null or "" removes it'),
+    assignee: givenAssigneeSchema.optional(),
     version: z
       .int()
       .min(1)
@@ -312,9 +316,10 @@ export const editFeedbackSchema = z
       .meta({ examples: [1] }),
   })
   .refine(
-    ({ tags, note, ...given }) => [tags, inboxStatusOf(given), note].some((value) => value !== undefined),
+    ({ tags, note, assignee, ...given }) =>
+      [tags, inboxStatusOf(given), note, assignee].some((value) => value !== undefined),
     {
-      message: 'has neither tags, inbox_status nor note',
+      message: 'has neither tags, inbox_status, note nor assignee',
     },
   )
   .refine(

@@ -21,6 +21,10 @@ export const LIVE_EVENTS = {
   'feedback.finished': change,
   'feedback.updated': change,
   'feedback.deleted': feedback,
+  /** somebody wrote, changed or deleted a comment: fetch its comments again */
+  'feedback.commented': feedback,
+  /** a member has a new notification: if it’s you, fetch them again */
+  'notification.created': z.object({ user_id: z.guid() }),
   /** many were changed or deleted at once: fetch lists and open feedbacks again */
   'feedbacks.changed': z.object({ changed: z.int() }),
   /** during transcription: each final segment in order, and the progress */

@@ -11,7 +11,7 @@ const PERMISSION_TEXTS: Readonly<Record<Permission, string>> = {
   'security:read': 'see who changed keys, webhooks and members',
   'feedback:read': 'read and listen to feedback; insights, themes, alerts, digests',
   'feedback:submit': 'send recordings and texts; the Voice Test',
-  'feedback:edit': 'change status, tags, notes, themes, views and releases; retry',
+  'feedback:edit': 'change status, tags, notes, assignees, themes, views and releases; comment; retry',
   'feedback:export': 'export feedback',
   'feedback:share': 'create, change and delete links to feedback and reports, and ask links',
   'feedback:delete': 'delete feedback, and all of a speaker',

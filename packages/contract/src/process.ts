@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assigneeSchema } from './assignees.ts';
 import { correctionSchema } from './corrections.ts';
 import { errorCodeSchema } from './errors.ts';
 import { extractionSchema } from './extraction.ts';
@@ -117,6 +118,7 @@ const timeSpanSchema = z.object({ start: z.number(), end: z.number() });
 const editableShape = {
   inbox_status: z.enum(INBOX_STATUSES).describe('Triage status set by your team'),
   note: z.string().nullable(),
+  assignee: assigneeSchema.optional(),
   version: z
     .int()
     .positive()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alertShape } from './alerts.ts';
 import { eurosSchema } from './amounts.ts';
 import { batchSchema } from './batches.ts';
+import { commentCreatedSchema, commentDeletedSchema } from './comments.ts';
 import { feedbackViewSchema, pendingFeedbackSchema } from './process.ts';
 import { viewMatchedShape } from './saved-views.ts';
 import { WEBHOOK_EVENTS, type WebhookEventType } from './webhooks.ts';
@@ -85,6 +86,8 @@ const WEBHOOK_DATA = {
   'feedback.completed': completedSchema,
   'feedback.failed': failedSchema,
   'feedback.corrected': completedSchema,
+  'comment.created': commentCreatedSchema.extend(ofTest),
+  'comment.deleted': commentDeletedSchema.extend(ofTest),
   'batch.completed': batchSchema.extend(ofTest),
   'alert.raised': z.object({ ...alertShape, ...ofTest }),
   'view.matched': z.object({ ...viewMatchedShape, ...ofTest }),
@@ -99,6 +102,8 @@ const SUMMARIES: Readonly<Record<WebhookEventType, string>> = {
   'feedback.completed': 'A recording was processed: its feedback is here',
   'feedback.failed': 'A recording could not be processed',
   'feedback.corrected': 'A transcript was corrected: the feedback with its new analysis is here',
+  'comment.created': 'Someone commented on a feedback',
+  'comment.deleted': 'A comment on a feedback was deleted',
   'batch.completed': 'Every item of a batch has ended',
   'alert.raised': 'More people than usual say something',
   'view.matched': 'Feedback newly matches a saved view that tells you',

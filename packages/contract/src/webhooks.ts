@@ -8,6 +8,8 @@ export const WEBHOOK_EVENTS = [
   'feedback.completed',
   'feedback.failed',
   'feedback.corrected',
+  'comment.created',
+  'comment.deleted',
   'batch.completed',
   'alert.raised',
   'view.matched',

@@ -490,7 +490,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change status or tags of many feedbacks, or delete or retry them
+         * Change status, tags or assignee of many feedbacks, or delete or retry them
          * @description Changes those with the given ids, or the newest 1,000 that match the filter; call again while `remaining` isn’t 0. Changes and deletions can be undone for 10 minutes. Deleted feedbacks disappear immediately and are erased after that. Needs the scope `manage`.
          */
         patch: operations["editFeedbacks"];
@@ -518,7 +518,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change tags, triage status or note; `If-Match` or `version` guards against overwriting newer edits
+         * Change tags, triage status, note or assignee; `If-Match` or `version` guards against overwriting newer edits
          * @description Needs the scope `manage`.
          */
         patch: operations["editFeedback"];
@@ -562,6 +562,74 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedbacks/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who changed status, tags, note, assignee or transcript of a feedback, newest first
+         * @description The newest 200 are kept. What somebody changes again within ten minutes counts as one change. Needs the scope `read`.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedbacks/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on a feedback, the oldest first
+         * @description Needs the scope `read`.
+         */
+        get: operations["listComments"];
+        put?: never;
+        /**
+         * Comment on a feedback, or answer a comment
+         * @description A feedback can have 500 comments. Webhooks get `comment.created`. Needs the scope `manage`.
+         */
+        post: operations["createComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedbacks/{id}/comments/{comment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment that you wrote; replies to it stay
+         * @description Webhooks get `comment.deleted`. Needs the scope `manage`.
+         */
+        delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a comment that you wrote
+         * @description Needs the scope `manage`.
+         */
+        patch: operations["changeComment"];
         trace?: never;
     };
     "/api/v1/feedbacks/{id}/image": {
@@ -2733,6 +2801,65 @@ export interface components {
              */
             token: string;
         };
+        Comment: {
+            /**
+             * @description Second of the recording that it’s about; null if it’s about none
+             * @example 2.1
+             */
+            at_seconds: number | null;
+            /**
+             * @description Email address of the person, or name of the API key, that wrote it
+             * @example ada@example.com
+             */
+            author: string;
+            /**
+             * @description User id of the person who wrote it; null for an API key
+             * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
+             */
+            author_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description When it was last edited (UTC); null if never
+             * @example null
+             */
+            edited_at: string | null;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Whether it was deleted. It’s only listed because it has replies
+             * @example false
+             */
+            is_deleted: boolean;
+            /**
+             * @description Whether you wrote it, and so can edit and delete it
+             * @example true
+             */
+            is_yours: boolean;
+            /**
+             * @description User ids of the members that it mentions
+             * @example []
+             */
+            mentions: string[];
+            /**
+             * @description Id of the comment that it answers; null if it’s none
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            reply_to: string | null;
+            /**
+             * @description What it says, as plain text; empty if it was deleted
+             * @example The export again. Can you look at this?
+             */
+            text: string;
+        };
         CreditStatement: {
             /** @description Entries, newest first */
             entries: {
@@ -2894,10 +3021,15 @@ export interface components {
             subject: "end_user";
         };
         /** @enum {string} */
-        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "organization_requires_second_factor" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
+        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "organization_requires_second_factor" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_comments" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
             /** @description Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none */
             answers?: components["schemas"]["Answer"][];
+            /**
+             * @description User id of the member who takes care of it; null if nobody does
+             * @example null
+             */
+            assignee?: string | null;
             /** @description Details of the audio; null for written feedback, in which all times are 0 */
             audio: {
                 /**
@@ -3582,7 +3714,47 @@ export interface components {
             /** @description Every word with its timestamps, also those that were left out of the transcript (`left_out`). Only included if you send the recording with `words=true` or read it with `expand=words` */
             words?: components["schemas"]["Word"][];
         };
+        FeedbackChange: {
+            /**
+             * Format: date-time
+             * @description When it was changed (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            changed_at: string;
+            /**
+             * @description Email address of the person, or name of the API key; null if nobody did it, for example because the assignee left
+             * @example ada@example.com
+             */
+            changed_by: string | null;
+            /**
+             * @description What was changed; `transcript` for a correction
+             * @example inbox_status
+             * @enum {string}
+             */
+            field: "inbox_status" | "tags" | "note" | "assignee" | "transcript";
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Value after; for `transcript`, false if the correction was taken back
+             * @example in_progress
+             */
+            now: components["schemas"]["Nested4"];
+            /**
+             * @description Value before; for `transcript`, whether it was corrected already
+             * @example new
+             */
+            was: components["schemas"]["Nested3"];
+        };
         FeedbackRow: {
+            /**
+             * @description User id of the member who takes care of it; null if nobody does
+             * @example null
+             */
+            assignee?: string | null;
             /**
              * Format: date-time
              * @description When it was created (UTC)
@@ -4220,6 +4392,8 @@ export interface components {
         Nested1: unknown;
         Nested2: unknown;
         Nested3: unknown;
+        Nested4: unknown;
+        Nested5: unknown;
         /**
          * @example {
          *       "items": [
@@ -4738,6 +4912,11 @@ export interface components {
         };
         PendingFeedback: {
             /**
+             * @description User id of the member who takes care of it; null if nobody does
+             * @example null
+             */
+            assignee?: string | null;
+            /**
              * Format: date-time
              * @description When it was created (UTC)
              * @example 2026-11-23T09:30:00.000Z
@@ -5148,6 +5327,11 @@ export interface components {
                  */
                 app_version?: string;
                 /**
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @example me
+                 */
+                assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
+                /**
                  * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
@@ -5202,6 +5386,11 @@ export interface components {
                  * @example -1
                  */
                 min_score?: number;
+                /**
+                 * @description Only feedbacks not assigned to this member, or to any of several
+                 * @example none
+                 */
+                not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
                  * @description Only feedbacks without this category, or without all of several
                  * @example Delivery
@@ -8110,6 +8299,7 @@ export interface components {
         "Refusal409-21": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8192,7 +8382,6 @@ export interface components {
         "Refusal409-25": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8255,6 +8444,7 @@ export interface components {
         "Refusal409-28": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8275,6 +8465,7 @@ export interface components {
         "Refusal409-29": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8355,7 +8546,6 @@ export interface components {
         "Refusal409-33": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8374,6 +8564,47 @@ export interface components {
         };
         /** @description Not possible in the current state. */
         "Refusal409-34": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-35": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-36": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -13812,12 +14043,18 @@ export interface operations {
                      *       ],
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
+                     *       "assignee": null,
                      *       "version": 1,
                      *       "success": true,
                      *       "read_token": "vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5"
                      *     }
                      */
                     "application/json": {
+                        /**
+                         * @description User id of the member who takes care of it; null if nobody does
+                         * @example null
+                         */
+                        assignee?: string | null;
                         /**
                          * Format: date-time
                          * @description When it was created (UTC)
@@ -14541,6 +14778,7 @@ export interface operations {
                      *         },
                      *         "inbox_status": "new",
                      *         "note": "Ask them about the export",
+                     *         "assignee": null,
                      *         "version": 1
                      *       },
                      *       "error": null
@@ -14999,6 +15237,11 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @example me
+                 */
+                assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
+                /**
                  * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
@@ -15072,6 +15315,11 @@ export interface operations {
                  * @example -1
                  */
                 min_score?: number;
+                /**
+                 * @description Only feedbacks not assigned to this member, or to any of several
+                 * @example none
+                 */
+                not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
                  * @description Only feedbacks without this category, or without all of several
                  * @example Delivery
@@ -15437,6 +15685,7 @@ export interface operations {
                      *           },
                      *           "inbox_status": "new",
                      *           "note": "Ask them about the export",
+                     *           "assignee": null,
                      *           "version": 1
                      *         }
                      *       ],
@@ -15520,7 +15769,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Delete or retry them, instead of changing status or tags
+                     * @description Delete or retry them, instead of changing status, tags or assignee
                      * @example delete
                      * @enum {string}
                      */
@@ -15532,6 +15781,11 @@ export interface operations {
                      *     ]
                      */
                     add_tags?: string[];
+                    /**
+                     * @description Member who takes care of it, by user id or email address; `me` is the signed-in person, null is nobody. Their role has to allow reading feedback
+                     * @example me
+                     */
+                    assignee?: ("me" | string) | null;
                     /** @description Change all feedbacks that match this filter of `GET /feedbacks`; `{}` matches all */
                     filter?: {
                         /**
@@ -15544,6 +15798,11 @@ export interface operations {
                          * @example 2.4.1
                          */
                         app_version?: string;
+                        /**
+                         * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                         * @example me
+                         */
+                        assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
                          * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                          * @example Cancellation
@@ -15599,6 +15858,11 @@ export interface operations {
                          * @example -1
                          */
                         min_score?: number;
+                        /**
+                         * @description Only feedbacks not assigned to this member, or to any of several
+                         * @example none
+                         */
+                        not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
                          * @description Only feedbacks without this category, or without all of several
                          * @example Delivery
@@ -16090,6 +16354,7 @@ export interface operations {
                      *       },
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
+                     *       "assignee": null,
                      *       "version": 1
                      *     }
                      */
@@ -16203,10 +16468,16 @@ export interface operations {
                  *       ],
                  *       "inbox_status": "new",
                  *       "note": "Ask them about the export",
+                 *       "assignee": "me",
                  *       "version": 1
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description Member who takes care of it, by user id or email address; `me` is the signed-in person, null is nobody. Their role has to allow reading feedback
+                     * @example me
+                     */
+                    assignee?: ("me" | string) | null;
                     /**
                      * @description Triage status set by your team
                      * @example new
@@ -16483,6 +16754,7 @@ export interface operations {
                      *       },
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
+                     *       "assignee": null,
                      *       "version": 1
                      *     }
                      */
@@ -16679,6 +16951,450 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
+    listChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "field": "inbox_status",
+                     *           "was": "new",
+                     *           "now": "in_progress",
+                     *           "changed_by": "ada@example.com",
+                     *           "changed_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The newest 200 changes of the feedback by your team, the newest first */
+                        changes: components["schemas"]["FeedbackChange"][];
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    listComments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "comments": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "reply_to": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "author": "ada@example.com",
+                     *           "author_id": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
+                     *           "text": "The export again. Can you look at this?",
+                     *           "at_seconds": 2.1,
+                     *           "mentions": [],
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "edited_at": null,
+                     *           "is_yours": true,
+                     *           "is_deleted": false
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Comments of the feedback, the oldest first */
+                        comments: components["schemas"]["Comment"][];
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    createComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "The export again. Can you look at this?",
+                 *       "at_seconds": 2.1
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Second of the recording that it’s about
+                     * @example 2.1
+                     */
+                    at_seconds?: number;
+                    /**
+                     * @description User ids of the members that it mentions. They can read feedback
+                     * @default []
+                     * @example []
+                     */
+                    mentions?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Comment to answer. A reply can’t be answered itself: answer the comment above it
+                     * @example 5a1d2e4f-6a52-4c1e-9d0c-3b8f0198f2c1
+                     */
+                    reply_to?: string;
+                    /**
+                     * @description What it says, as plain text
+                     * @example @grace@example.com can you fix this before Friday?
+                     */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "reply_to": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "author": "ada@example.com",
+                     *       "author_id": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
+                     *       "text": "The export again. Can you look at this?",
+                     *       "at_seconds": 2.1,
+                     *       "mentions": [],
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "edited_at": null,
+                     *       "is_yours": true,
+                     *       "is_deleted": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-13"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-20"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    deleteComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Id of the comment
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                comment_id: string;
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    changeComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Id of the comment
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                comment_id: string;
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "@grace@example.com can you fix this before Friday?",
+                 *       "mentions": []
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description User ids of the members that it mentions. They can read feedback
+                     * @example []
+                     */
+                    mentions?: string[];
+                    /**
+                     * @description What it says, as plain text
+                     * @example @grace@example.com can you fix this before Friday?
+                     */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "reply_to": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "author": "ada@example.com",
+                     *       "author_id": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
+                     *       "text": "The export again. Can you look at this?",
+                     *       "at_seconds": 2.1,
+                     *       "mentions": [],
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "edited_at": null,
+                     *       "is_yours": true,
+                     *       "is_deleted": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     getFeedbackImage: {
         parameters: {
             query?: never;
@@ -16862,12 +17578,18 @@ export interface operations {
                      *       ],
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
+                     *       "assignee": null,
                      *       "version": 1,
                      *       "success": true,
                      *       "read_token": "vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5"
                      *     }
                      */
                     "application/json": {
+                        /**
+                         * @description User id of the member who takes care of it; null if nobody does
+                         * @example null
+                         */
+                        assignee?: string | null;
                         /**
                          * Format: date-time
                          * @description When it was created (UTC)
@@ -17261,7 +17983,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-24"];
+            409: components["responses"]["Refusal409-26"];
             410: components["responses"]["Refusal410"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
@@ -17610,6 +18332,7 @@ export interface operations {
                      *       },
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
+                     *       "assignee": null,
                      *       "version": 1
                      *     }
                      */
@@ -17895,6 +18618,7 @@ export interface operations {
                      *       },
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
+                     *       "assignee": null,
                      *       "version": 1
                      *     }
                      */
@@ -18000,6 +18724,11 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @example me
+                 */
+                assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
+                /**
                  * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
@@ -18068,6 +18797,11 @@ export interface operations {
                  * @example -1
                  */
                 min_score?: number;
+                /**
+                 * @description Only feedbacks not assigned to this member, or to any of several
+                 * @example none
+                 */
+                not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
                  * @description Only feedbacks without this category, or without all of several
                  * @example Delivery
@@ -18339,6 +19073,8 @@ export interface operations {
                  *       "not_tag": "spam",
                  *       "inbox_status": "new",
                  *       "not_inbox_status": "new",
+                 *       "assignee": "me",
+                 *       "not_assignee": "none",
                  *       "processing_status": "queued",
                  *       "retryable": false,
                  *       "end_user_id": "user-42",
@@ -18376,6 +19112,11 @@ export interface operations {
                      * @example 2.4.1
                      */
                     app_version?: string;
+                    /**
+                     * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                     * @example me
+                     */
+                    assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                     /**
                      * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                      * @example Cancellation
@@ -18431,6 +19172,11 @@ export interface operations {
                      * @example -1
                      */
                     min_score?: number;
+                    /**
+                     * @description Only feedbacks not assigned to this member, or to any of several
+                     * @example none
+                     */
+                    not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                     /**
                      * @description Only feedbacks without this category, or without all of several
                      * @example Delivery
@@ -18628,6 +19374,8 @@ export interface operations {
                  *       "not_tag": "spam",
                  *       "inbox_status": "new",
                  *       "not_inbox_status": "new",
+                 *       "assignee": "me",
+                 *       "not_assignee": "none",
                  *       "processing_status": "queued",
                  *       "retryable": false,
                  *       "end_user_id": "user-42",
@@ -18658,6 +19406,11 @@ export interface operations {
                      * @example 2.4.1
                      */
                     app_version?: string;
+                    /**
+                     * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                     * @example me
+                     */
+                    assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                     /**
                      * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                      * @example Cancellation
@@ -18713,6 +19466,11 @@ export interface operations {
                      * @example -1
                      */
                     min_score?: number;
+                    /**
+                     * @description Only feedbacks not assigned to this member, or to any of several
+                     * @example none
+                     */
+                    not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                     /**
                      * @description Only feedbacks without this category, or without all of several
                      * @example Delivery
@@ -18885,6 +19643,11 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @example me
+                 */
+                assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
+                /**
                  * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
@@ -18948,6 +19711,11 @@ export interface operations {
                  * @example -1
                  */
                 min_score?: number;
+                /**
+                 * @description Only feedbacks not assigned to this member, or to any of several
+                 * @example none
+                 */
+                not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
                  * @description Only feedbacks without this category, or without all of several
                  * @example Delivery
@@ -19110,6 +19878,7 @@ export interface operations {
                      *             "mobile"
                      *           ],
                      *           "inbox_status": "new",
+                     *           "assignee": null,
                      *           "version": 1,
                      *           "end_user_id": "user-4711",
                      *           "impact": 84,
@@ -19179,6 +19948,11 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @example me
+                 */
+                assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
+                /**
                  * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
@@ -19202,7 +19976,7 @@ export interface operations {
                  * @description Field whose values to list
                  * @example metadata
                  */
-                field: "sentiment" | "intent" | "emotion" | "topic" | "category" | "tag" | "inbox_status" | "end_user_id" | "metadata";
+                field: "sentiment" | "intent" | "emotion" | "topic" | "category" | "tag" | "inbox_status" | "assignee" | "end_user_id" | "metadata";
                 /**
                  * @description Start of the period: feedbacks received at or after this time
                  * @example 2026-11-01T00:00:00.000Z
@@ -19252,6 +20026,11 @@ export interface operations {
                  * @example -1
                  */
                 min_score?: number;
+                /**
+                 * @description Only feedbacks not assigned to this member, or to any of several
+                 * @example none
+                 */
+                not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
                  * @description Only feedbacks without this category, or without all of several
                  * @example Delivery
@@ -19440,6 +20219,11 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @example me
+                 */
+                assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
+                /**
                  * @description What feedbacks are grouped by: themes, topics, or the account’s own categories
                  * @example theme
                  */
@@ -19498,6 +20282,11 @@ export interface operations {
                  * @example -1
                  */
                 min_score?: number;
+                /**
+                 * @description Only feedbacks not assigned to this member, or to any of several
+                 * @example none
+                 */
+                not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
                  * @description Only feedbacks without this category, or without all of several
                  * @example Delivery
@@ -19806,6 +20595,8 @@ export interface operations {
                  *       "not_tag": "spam",
                  *       "inbox_status": "new",
                  *       "not_inbox_status": "new",
+                 *       "assignee": "me",
+                 *       "not_assignee": "none",
                  *       "processing_status": "queued",
                  *       "retryable": false,
                  *       "end_user_id": "user-42",
@@ -19836,6 +20627,11 @@ export interface operations {
                      * @example 2.4.1
                      */
                     app_version?: string;
+                    /**
+                     * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                     * @example me
+                     */
+                    assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                     /**
                      * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                      * @example Cancellation
@@ -19891,6 +20687,11 @@ export interface operations {
                      * @example -1
                      */
                     min_score?: number;
+                    /**
+                     * @description Only feedbacks not assigned to this member, or to any of several
+                     * @example none
+                     */
+                    not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                     /**
                      * @description Only feedbacks without this category, or without all of several
                      * @example Delivery
@@ -20057,7 +20858,7 @@ export interface operations {
             400: components["responses"]["Refusal400-10"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-10"];
-            409: components["responses"]["Refusal409-29"];
+            409: components["responses"]["Refusal409-31"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -20692,7 +21493,7 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested3"];
+                        [key: string]: components["schemas"]["Nested5"];
                     };
                     /**
                      * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
@@ -20863,7 +21664,7 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested3"];
+                        [key: string]: components["schemas"]["Nested5"];
                     };
                     /**
                      * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
@@ -21040,7 +21841,7 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested3"];
+                        [key: string]: components["schemas"]["Nested5"];
                     };
                     /**
                      * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
@@ -21298,7 +22099,7 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested3"];
+                        [key: string]: components["schemas"]["Nested5"];
                     };
                     /**
                      * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
@@ -21672,6 +22473,7 @@ export interface operations {
                      *       },
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
+                     *       "assignee": null,
                      *       "version": 1
                      *     }
                      */
@@ -21713,12 +22515,18 @@ export interface operations {
                      *       ],
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
+                     *       "assignee": null,
                      *       "version": 1,
                      *       "success": true,
                      *       "read_token": "vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5"
                      *     }
                      */
                     "application/json": {
+                        /**
+                         * @description User id of the member who takes care of it; null if nobody does
+                         * @example null
+                         */
+                        assignee?: string | null;
                         /**
                          * Format: date-time
                          * @description When it was created (UTC)
@@ -22217,6 +23025,11 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @example me
+                 */
+                assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
+                /**
                  * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
@@ -22280,6 +23093,11 @@ export interface operations {
                  * @example -1
                  */
                 min_score?: number;
+                /**
+                 * @description Only feedbacks not assigned to this member, or to any of several
+                 * @example none
+                 */
+                not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
                  * @description Only feedbacks without this category, or without all of several
                  * @example Delivery
@@ -22741,6 +23559,8 @@ export interface operations {
                  *         "not_tag": "spam",
                  *         "inbox_status": "new",
                  *         "not_inbox_status": "new",
+                 *         "assignee": "me",
+                 *         "not_assignee": "none",
                  *         "processing_status": "queued",
                  *         "retryable": false,
                  *         "end_user_id": "user-42",
@@ -22783,6 +23603,11 @@ export interface operations {
                          * @example 2.4.1
                          */
                         app_version?: string;
+                        /**
+                         * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                         * @example me
+                         */
+                        assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
                          * @description What feedbacks are grouped by: themes, topics, or the account’s own categories
                          * @default theme
@@ -22845,6 +23670,11 @@ export interface operations {
                          * @example -1
                          */
                         min_score?: number;
+                        /**
+                         * @description Only feedbacks not assigned to this member, or to any of several
+                         * @example none
+                         */
+                        not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
                          * @description Only feedbacks without this category, or without all of several
                          * @example Delivery
@@ -24566,12 +25396,18 @@ export interface operations {
                      *       ],
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
+                     *       "assignee": null,
                      *       "version": 1,
                      *       "success": true,
                      *       "read_token": "vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5"
                      *     }
                      */
                     "application/json": {
+                        /**
+                         * @description User id of the member who takes care of it; null if nobody does
+                         * @example null
+                         */
+                        assignee?: string | null;
                         /**
                          * Format: date-time
                          * @description When it was created (UTC)
@@ -25197,6 +26033,8 @@ export interface operations {
                      *             "not_tag": "spam",
                      *             "inbox_status": "new",
                      *             "not_inbox_status": "new",
+                     *             "assignee": "me",
+                     *             "not_assignee": "none",
                      *             "processing_status": "queued",
                      *             "retryable": false,
                      *             "end_user_id": "user-42",
@@ -25313,6 +26151,8 @@ export interface operations {
                  *         "not_tag": "spam",
                  *         "inbox_status": "new",
                  *         "not_inbox_status": "new",
+                 *         "assignee": "me",
+                 *         "not_assignee": "none",
                  *         "processing_status": "queued",
                  *         "retryable": false,
                  *         "end_user_id": "user-42",
@@ -25370,6 +26210,11 @@ export interface operations {
                          */
                         app_version?: string;
                         /**
+                         * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                         * @example me
+                         */
+                        assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
+                        /**
                          * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                          * @example Cancellation
                          */
@@ -25424,6 +26269,11 @@ export interface operations {
                          * @example -1
                          */
                         min_score?: number;
+                        /**
+                         * @description Only feedbacks not assigned to this member, or to any of several
+                         * @example none
+                         */
+                        not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
                          * @description Only feedbacks without this category, or without all of several
                          * @example Delivery
@@ -25596,6 +26446,8 @@ export interface operations {
                      *         "not_tag": "spam",
                      *         "inbox_status": "new",
                      *         "not_inbox_status": "new",
+                     *         "assignee": "me",
+                     *         "not_assignee": "none",
                      *         "processing_status": "queued",
                      *         "retryable": false,
                      *         "end_user_id": "user-42",
@@ -25637,7 +26489,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-20"];
+            409: components["responses"]["Refusal409-22"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -25733,6 +26585,8 @@ export interface operations {
                  *         "not_tag": "spam",
                  *         "inbox_status": "new",
                  *         "not_inbox_status": "new",
+                 *         "assignee": "me",
+                 *         "not_assignee": "none",
                  *         "processing_status": "queued",
                  *         "retryable": false,
                  *         "end_user_id": "user-42",
@@ -25789,6 +26643,11 @@ export interface operations {
                          */
                         app_version?: string;
                         /**
+                         * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                         * @example me
+                         */
+                        assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
+                        /**
                          * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                          * @example Cancellation
                          */
@@ -25843,6 +26702,11 @@ export interface operations {
                          * @example -1
                          */
                         min_score?: number;
+                        /**
+                         * @description Only feedbacks not assigned to this member, or to any of several
+                         * @example none
+                         */
+                        not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
                          * @description Only feedbacks without this category, or without all of several
                          * @example Delivery
@@ -26012,6 +26876,8 @@ export interface operations {
                      *         "not_tag": "spam",
                      *         "inbox_status": "new",
                      *         "not_inbox_status": "new",
+                     *         "assignee": "me",
+                     *         "not_assignee": "none",
                      *         "processing_status": "queued",
                      *         "retryable": false,
                      *         "end_user_id": "user-42",
@@ -26053,7 +26919,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-21"];
+            409: components["responses"]["Refusal409-23"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -26481,7 +27347,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-26"];
+            409: components["responses"]["Refusal409-28"];
             422: components["responses"]["Refusal422-23"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];

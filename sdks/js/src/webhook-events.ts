@@ -40,6 +40,23 @@ export interface ViewEventData {
   newest: { feedback_id: string; title: string }[];
 }
 
+/** Somebody commented on a feedback. */
+export interface CommentEventData {
+  id: string;
+  feedback_id: string;
+  /** the comment that it answers */
+  reply_to: string | null;
+  /** email address of a person, or name of an API key */
+  author: string;
+  author_id: string | null;
+  text: string;
+  at_seconds: number | null;
+  /** user ids */
+  mentions: string[];
+  created_at: string;
+  edited_at: string | null;
+}
+
 export interface CreditEventData {
   percent_used: number;
   /** a decimal string; a number if your account uses API version 2026-11-01 */
@@ -60,6 +77,11 @@ export type WebhookEvent =
   | EventOf<'feedback.completed', ToldFeedback>
   | EventOf<'feedback.failed', FailedFeedback>
   | EventOf<'feedback.corrected', ToldFeedback>
+  | EventOf<'comment.created', CommentEventData>
+  | EventOf<
+      'comment.deleted',
+      Pick<CommentEventData, 'id' | 'feedback_id' | 'author' | 'author_id' | 'created_at'>
+    >
   | EventOf<'batch.completed', Batch>
   | EventOf<'alert.raised', AlertEventData>
   | EventOf<'view.matched', ViewEventData>

@@ -632,6 +632,8 @@ class Feedback(_WholeFeedback, total=False):
     impact_parts: ImpactPart
     #: Correction of the transcript; null if it’s as recognized
     correction: Optional[Correction]
+    #: User id of the member who takes care of it; null if nobody does
+    assignee: Optional[str]
 
 
 WaitingReason = Literal[
@@ -690,6 +692,8 @@ class _WholePendingFeedback(TypedDict):
 
 
 class PendingFeedback(_WholePendingFeedback, total=False):
+    #: User id of the member who takes care of it; null if nobody does
+    assignee: Optional[str]
     #: Token that reads this one feedback for 24 h, sent as `Authorization: Bearer`. Only for publishable keys and browser tokens
     read_token: str
 
@@ -1344,6 +1348,8 @@ WebhookEndpointEvents = Literal[
     "feedback.completed",
     "feedback.failed",
     "feedback.corrected",
+    "comment.created",
+    "comment.deleted",
     "batch.completed",
     "alert.raised",
     "view.matched",

@@ -40,7 +40,9 @@ __all__ = [
     "DeliveriesQuery",
     "ExportFilter",
     "FeedbackChange",
+    "FeedbackChangeAssignee",
     "FeedbackFilter",
+    "FeedbackFilterAssignee",
     "FeedbackFilterOrder",
     "FeedbackFilterPeriod",
     "FeedbackOptions",
@@ -316,6 +318,12 @@ FeedbackFilterOrder = Literal[
 ]
 
 
+FeedbackFilterAssignee = Literal[
+    "me",
+    "none",
+]
+
+
 FeedbackFilterPeriod = Literal[
     "today",
     "7d",
@@ -367,6 +375,10 @@ class FeedbackFilter(TypedDict, total=False):
     inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Only feedbacks without this triage status, or without all of several
     not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+    assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    #: Only feedbacks not assigned to this member, or to any of several
+    not_assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
@@ -444,6 +456,10 @@ class ExportFilter(TypedDict, total=False):
     inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Only feedbacks without this triage status, or without all of several
     not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+    assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    #: Only feedbacks not assigned to this member, or to any of several
+    not_assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
@@ -511,6 +527,10 @@ class RetryFilter(TypedDict, total=False):
     inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Only feedbacks without this triage status, or without all of several
     not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+    assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    #: Only feedbacks not assigned to this member, or to any of several
+    not_assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
@@ -578,6 +598,10 @@ class ReanalyzeFilter(TypedDict, total=False):
     inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Only feedbacks without this triage status, or without all of several
     not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+    assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    #: Only feedbacks not assigned to this member, or to any of several
+    not_assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
@@ -612,6 +636,11 @@ class ReanalyzeFilter(TypedDict, total=False):
     analyzed_before: str
 
 
+FeedbackChangeAssignee = Literal[
+    "me",
+]
+
+
 class FeedbackChange(TypedDict, total=False):
     #: Tags that replace the existing ones
     tags: Sequence[str]
@@ -621,6 +650,8 @@ class FeedbackChange(TypedDict, total=False):
     status: InboxStatus
     #: Note; null or "" removes it
     note: Optional[str]
+    #: Member who takes care of it, by user id or email address; `me` is the signed-in person, null is nobody. Their role has to allow reading feedback
+    assignee: Optional[Union[FeedbackChangeAssignee, str]]
     #: Version you edited, as an alternative to `If-Match`; if there’s a newer one, the response is 409
     version: int
 
@@ -660,6 +691,10 @@ class BulkEditFilter(TypedDict, total=False):
     inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Only feedbacks without this triage status, or without all of several
     not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+    assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    #: Only feedbacks not assigned to this member, or to any of several
+    not_assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
@@ -711,7 +746,9 @@ class BulkEdit(TypedDict, total=False):
     add_tags: Sequence[str]
     #: Tags to remove
     remove_tags: Sequence[str]
-    #: Delete or retry them, instead of changing status or tags
+    #: Member who takes care of it, by user id or email address; `me` is the signed-in person, null is nobody. Their role has to allow reading feedback
+    assignee: Optional[Union[FeedbackChangeAssignee, str]]
+    #: Delete or retry them, instead of changing status, tags or assignee
     action: BulkEditAction
 
 

@@ -66,6 +66,7 @@ describe('an account', () => {
       });
     const statuses = await Promise.all([
       post(app, customer.token, `/api/v1/feedbacks/${id}/shares`, { expires_in_hours: 1 }),
+      post(app, customer.token, `/api/v1/feedbacks/${id}/comments`, { text: `About ${mark}` }),
       post(app, customer.token, '/api/v1/views', { name: mark, filter: { q: mark } }),
       post(app, customer.token, '/api/v1/releases', { name: mark }),
       post(app, customer.token, '/api/v1/webhooks', { url: `https://example.com/${mark}` }),
@@ -128,6 +129,8 @@ describe('an account', () => {
     expect(feedbacks).toHaveLength(2);
     expect(feedbacks.map(({ transcript }) => transcript)).toContain(`I saw a ${MARK} today.`);
     expect(text('share-links.jsonl').trim().split('\n')).toHaveLength(1);
+    expect(JSON.parse(text('comments.jsonl'))).toMatchObject({ text: `About ${MARK}`, author: alice.email });
+    expect(files.has('feedback-changes.jsonl')).toBe(true);
     const audio = [...files.keys()].filter((name) => name.startsWith('audio/'));
     expect(audio).toEqual([`audio/${feedbacks.find(({ status }) => status === 'queued')?.id}.webm`]);
     expect(files.get(audio[0] ?? '')).toEqual(await readAudio('modern.webm'));

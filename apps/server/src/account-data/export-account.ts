@@ -138,6 +138,23 @@ async function* filesOf(
       where recordings.account_id = ${id}::uuid`,
   );
   yield rows(
+    'comments.jsonl',
+    sql`select comment.created_at as at, comment.id, to_jsonb(comment) - 'key_id' as line
+      from feedback_comments as comment join recordings on recordings.id = comment.recording_id
+      where recordings.account_id = ${id}::uuid and recordings.kind = 'feedback'`,
+  );
+  yield rows(
+    'feedback-changes.jsonl',
+    sql`select change.changed_at as at, change.id, to_jsonb(change) as line
+      from feedback_changes as change join recordings on recordings.id = change.recording_id
+      where recordings.account_id = ${id}::uuid and recordings.kind = 'feedback'`,
+  );
+  yield rows(
+    'notifications.jsonl',
+    sql`select created_at as at, id, to_jsonb(notifications) - 'account_id' as line
+      from notifications where account_id = ${id}::uuid`,
+  );
+  yield rows(
     'alerts.jsonl',
     sql`select created_at as at, id, to_jsonb(alerts) - 'account_id' as line
       from alerts where account_id = ${id}::uuid`,

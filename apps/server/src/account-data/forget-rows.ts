@@ -30,6 +30,8 @@ export const GO_WITH_IT = [
   'alert_looks',
   'reports',
   'ask_links',
+  'notifications',
+  'notification_settings',
   'members',
   'digests',
   'invitations',

@@ -102,13 +102,19 @@ const OF_A_FEEDBACK_ID = [
   'GET /feedbacks/:id/image',
   'PATCH /feedbacks/:id',
   'DELETE /feedbacks/:id',
+  'GET /feedbacks/:id/changes',
+  'GET /feedbacks/:id/comments',
+  'POST /feedbacks/:id/comments',
   'POST /feedbacks/:id/shares',
   'GET /feedbacks/:id/shares',
   'DELETE /feedbacks/:id/shares/:shareId',
   'GET /feedbacks/:id/audio-link',
 ] as const;
 /** Valid bodies, so that only the caller can be the reason for a refusal. */
-const BODIES: Record<string, string> = { 'PATCH /feedbacks/:id': '{"note":"stolen"}' };
+const BODIES: Record<string, string> = {
+  'PATCH /feedbacks/:id': '{"note":"stolen"}',
+  'POST /feedbacks/:id/comments': '{"text":"stolen"}',
+};
 const WITH_USER_ID = [
   'GET /api/user/profile',
   'PATCH /api/user/profile',

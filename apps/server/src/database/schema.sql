@@ -917,6 +917,8 @@ create table bulk_edit_rows (
   inbox_status text,
   tags text[],
   purge_at timestamp with time zone,
+  assignee uuid,
+  sets_assignee boolean default false not null,
   constraint bulk_edit_rows_edit_id_fkey FOREIGN KEY (edit_id) REFERENCES bulk_edits(id) ON DELETE CASCADE,
   constraint bulk_edit_rows_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
   constraint bulk_edit_rows_pkey PRIMARY KEY (edit_id, recording_id)
@@ -1033,6 +1035,21 @@ create table erasure_receipts (
 );
 CREATE INDEX erasure_receipts_of_account ON public.erasure_receipts USING btree (account_id, completed_at DESC);
 
+create table feedback_changes (
+  id uuid default gen_random_uuid() not null,
+  recording_id uuid not null,
+  field text not null,
+  actor_id uuid,
+  actor text not null,
+  was jsonb,
+  now jsonb,
+  changed_at timestamp with time zone default now() not null,
+  constraint feedback_changes_field_check CHECK ((field = ANY (ARRAY['inbox_status'::text, 'tags'::text, 'note'::text, 'assignee'::text, 'transcript'::text]))),
+  constraint feedback_changes_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint feedback_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX feedback_changes_of_recording ON public.feedback_changes USING btree (recording_id, changed_at);
+
 create table feedback_clips (
   share_id uuid not null,
   start_seconds double precision not null,
@@ -1042,6 +1059,25 @@ create table feedback_clips (
   constraint feedback_clips_share_id_fkey FOREIGN KEY (share_id) REFERENCES feedback_shares(id) ON DELETE CASCADE,
   constraint feedback_clips_pkey PRIMARY KEY (share_id)
 );
+
+create table feedback_comments (
+  id uuid default gen_random_uuid() not null,
+  recording_id uuid not null,
+  reply_to uuid,
+  author_id uuid,
+  key_id uuid,
+  author text not null,
+  text text,
+  at_seconds double precision,
+  mentions uuid[] default '{}'::uuid[] not null,
+  created_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  constraint feedback_comments_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint feedback_comments_reply_to_fkey FOREIGN KEY (reply_to) REFERENCES feedback_comments(id) ON DELETE CASCADE,
+  constraint feedback_comments_pkey PRIMARY KEY (id)
+);
+CREATE INDEX feedback_comments_of_recording ON public.feedback_comments USING btree (recording_id, created_at);
+CREATE INDEX feedback_comments_replies ON public.feedback_comments USING btree (reply_to) WHERE (reply_to IS NOT NULL);
 
 create table feedback_shares (
   id uuid default gen_random_uuid() not null,
@@ -1110,10 +1146,12 @@ create table inbox_entries (
   categories text[] default '{}'::text[] not null,
   answers text[] default '{}'::text[] not null,
   duplicate_of uuid,
+  assignee uuid,
   constraint inbox_entries_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
   constraint inbox_entries_pkey PRIMARY KEY (recording_id)
 );
 CREATE INDEX inbox_entries_answers ON public.inbox_entries USING gin (account_id, answers) WITH (gin_pending_list_limit='256') WHERE (answers <> '{}'::text[]);
+CREATE INDEX inbox_entries_assignee ON public.inbox_entries USING btree (account_id, assignee, created_at DESC, recording_id DESC) WHERE (assignee IS NOT NULL);
 CREATE INDEX inbox_entries_categories ON public.inbox_entries USING gin (account_id, categories) WITH (gin_pending_list_limit='256') WHERE (categories <> '{}'::text[]);
 CREATE INDEX inbox_entries_end_user ON public.inbox_entries USING btree (account_id, end_user_id, created_at DESC, recording_id DESC) WHERE (end_user_id IS NOT NULL);
 CREATE INDEX inbox_entries_impact ON public.inbox_entries USING btree (account_id, impact DESC, created_at DESC, recording_id DESC);
@@ -1299,7 +1337,44 @@ create table members (
   constraint members_pkey PRIMARY KEY (account_id, user_id)
 );
 CREATE INDEX members_user_id ON public.members USING btree (user_id, created_at);
+CREATE TRIGGER member_left AFTER DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION member_left();
 CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE OF role ON public.members FOR EACH ROW EXECUTE FUNCTION membership_changed();
+
+create table notification_settings (
+  account_id uuid not null,
+  user_id uuid not null,
+  mentions text not null,
+  assignments text not null,
+  comments text not null,
+  constraint notification_settings_assignments_check CHECK ((assignments = ANY (ARRAY['both'::text, 'in_app'::text, 'mail'::text, 'off'::text]))),
+  constraint notification_settings_comments_check CHECK ((comments = ANY (ARRAY['both'::text, 'in_app'::text, 'mail'::text, 'off'::text]))),
+  constraint notification_settings_mentions_check CHECK ((mentions = ANY (ARRAY['both'::text, 'in_app'::text, 'mail'::text, 'off'::text]))),
+  constraint notification_settings_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES members(account_id, user_id) ON DELETE CASCADE,
+  constraint notification_settings_pkey PRIMARY KEY (account_id, user_id)
+);
+
+create table notifications (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  recording_id uuid not null,
+  comment_id uuid,
+  kind text not null,
+  feedbacks integer default 1 not null,
+  actor text not null,
+  in_app boolean not null,
+  created_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assignment'::text, 'comment'::text]))),
+  constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES feedback_comments(id) ON DELETE CASCADE,
+  constraint notifications_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint notifications_pkey PRIMARY KEY (id)
+);
+CREATE INDEX notifications_created ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_of_comment ON public.notifications USING btree (comment_id) WHERE (comment_id IS NOT NULL);
+CREATE INDEX notifications_of_person ON public.notifications USING btree (account_id, user_id, created_at DESC);
+CREATE INDEX notifications_of_recording ON public.notifications USING btree (recording_id, user_id, created_at DESC);
 
 create table plan_usage (
   account_id uuid not null,
@@ -1420,6 +1495,7 @@ create table recordings (
   corrections_told integer default 0 not null,
   verbatim boolean default false not null,
   left_out jsonb,
+  assignee uuid,
   constraint recordings_check CHECK (((status = ANY (ARRAY['done'::text, 'no_speech'::text])) = (result IS NOT NULL))),
   constraint recordings_check1 CHECK (((status = 'failed'::text) = (error_code IS NOT NULL))),
   constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
@@ -1446,12 +1522,13 @@ CREATE INDEX recordings_of_account ON public.recordings USING btree (account_id,
 CREATE INDEX recordings_to_purge ON public.recordings USING btree (purge_at) WHERE (purge_at IS NOT NULL);
 CREATE INDEX recordings_unfinished ON public.recordings USING btree (created_at) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE INDEX recordings_waiting ON public.recordings USING btree (account_id, created_at) WHERE (status = 'waiting'::text);
+CREATE TRIGGER feedback_changed AFTER UPDATE OF inbox_status, tags, note, assignee, corrections ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.tags IS DISTINCT FROM old.tags) OR (new.note IS DISTINCT FROM old.note) OR (new.assignee IS DISTINCT FROM old.assignee) OR (new.corrections <> old.corrections)))) EXECUTE FUNCTION note_feedback_changes();
 CREATE TRIGGER forget_answers AFTER DELETE ON public.recordings FOR EACH ROW WHEN ((old.keep AND (old.result IS NOT NULL))) EXECUTE FUNCTION forget_answers();
 CREATE TRIGGER image_deleted AFTER DELETE ON public.recordings FOR EACH ROW WHEN ((old.image_key IS NOT NULL)) EXECUTE FUNCTION loosen_image();
 CREATE TRIGGER image_facts_forgotten BEFORE UPDATE OF image_key ON public.recordings FOR EACH ROW WHEN (((new.image_key IS NULL) AND (old.image_key IS NOT NULL))) EXECUTE FUNCTION forget_image_facts();
 CREATE TRIGGER image_taken_away AFTER UPDATE OF image_key ON public.recordings FOR EACH ROW WHEN (((old.image_key IS NOT NULL) AND (new.image_key IS DISTINCT FROM old.image_key))) EXECUTE FUNCTION loosen_image();
 CREATE TRIGGER inbox_added AFTER INSERT ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_write();
-CREATE TRIGGER inbox_changed AFTER UPDATE OF status, tags, inbox_status, note, retryable, reanalyzed_at ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((current_setting('voice_feedback.bulk_edit'::text, true) IS DISTINCT FROM 'on'::text) OR (new.status <> old.status)) AND (((new.result IS NULL) <> (old.result IS NULL)) OR (inbox_progress(new.status) IS DISTINCT FROM inbox_progress(old.status)) OR (new.retryable IS DISTINCT FROM old.retryable) OR (new.tags IS DISTINCT FROM old.tags) OR (new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.note IS DISTINCT FROM old.note) OR (new.reanalyzed_at IS DISTINCT FROM old.reanalyzed_at)))) EXECUTE FUNCTION inbox_write();
+CREATE TRIGGER inbox_changed AFTER UPDATE OF status, tags, inbox_status, note, retryable, reanalyzed_at, assignee ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((current_setting('voice_feedback.bulk_edit'::text, true) IS DISTINCT FROM 'on'::text) OR (new.status <> old.status)) AND (((new.result IS NULL) <> (old.result IS NULL)) OR (inbox_progress(new.status) IS DISTINCT FROM inbox_progress(old.status)) OR (new.retryable IS DISTINCT FROM old.retryable) OR (new.tags IS DISTINCT FROM old.tags) OR (new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.note IS DISTINCT FROM old.note) OR (new.reanalyzed_at IS DISTINCT FROM old.reanalyzed_at) OR (new.assignee IS DISTINCT FROM old.assignee)))) EXECUTE FUNCTION inbox_write();
 CREATE TRIGGER inbox_corrected AFTER UPDATE OF corrections ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND (new.corrections <> old.corrections))) EXECUTE FUNCTION inbox_write();
 CREATE TRIGGER inbox_removed AFTER DELETE ON public.recordings FOR EACH ROW WHEN (((old.kind = 'feedback'::text) AND old.keep AND (old.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_forget();
 CREATE TRIGGER inbox_restored AFTER UPDATE OF kind ON public.recordings FOR EACH ROW WHEN (((old.kind = 'deleted'::text) AND (new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_write();
@@ -2367,18 +2444,19 @@ begin
   if v_was is null then
     insert into inbox_entries (recording_id, account_id, created_at, api_key_id, end_user_id, inbox_status, tags, sentiment,
       score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros, processing_status, retryable,
-      metadata_pairs, categories, answers)
+      metadata_pairs, categories, answers, assignee)
     values (new.id, new.account_id, new.created_at, new.api_key_id, new.end_user_id, new.inbox_status, new.tags,
       v_now.sentiment, v_now.score, v_now.intent, v_now.topics, v_now.emotions, v_now.impact, new.duration_seconds,
       new.cost_micro_euros, v_now.processing_status, v_now.retryable, v_now.metadata_pairs, v_now.categories,
-      v_now.answers);
+      v_now.answers, new.assignee);
   else
     update inbox_entries set
       inbox_status = new.inbox_status, tags = new.tags, sentiment = v_now.sentiment, score = v_now.score,
       intent = v_now.intent, topics = v_now.topics, emotions = v_now.emotions, impact = v_now.impact,
       duration_seconds = new.duration_seconds, cost_micro_euros = new.cost_micro_euros,
       processing_status = v_now.processing_status, retryable = v_now.retryable,
-      metadata_pairs = v_now.metadata_pairs, categories = v_now.categories, answers = v_now.answers
+      metadata_pairs = v_now.metadata_pairs, categories = v_now.categories, answers = v_now.answers,
+      assignee = new.assignee
     where recording_id = new.id;
   end if;
   insert into inbox_changes (account_id, change, recording_id, was, text_was)
@@ -2976,12 +3054,66 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.member_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform unassign(old.account_id, old.user_id);
+  delete from notifications where account_id = old.account_id and user_id = old.user_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.membership_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   perform tell_access_changed(old.account_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_feedback_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_actor jsonb := coalesce(nullif(current_setting('voice_feedback.actor', true), ''), '{}')::jsonb;
+  v_actor_id uuid := (v_actor ->> 'id')::uuid;
+  v_name text := coalesce(v_actor ->> 'name', '');
+  v_changed record;
+  v_last feedback_changes;
+begin
+  for v_changed in
+    select changed.* from (values
+      ('inbox_status', to_jsonb(old.inbox_status), to_jsonb(new.inbox_status)),
+      ('tags', to_jsonb(old.tags), to_jsonb(new.tags)),
+      ('note', to_jsonb(old.note), to_jsonb(new.note)),
+      ('assignee', to_jsonb(old.assignee), to_jsonb(new.assignee)),
+      ('transcript', case when new.corrections <> old.corrections then to_jsonb(old.original_result is not null) end,
+        case when new.corrections <> old.corrections then to_jsonb(new.original_result is not null) end)
+    ) as changed (field, was, now)
+    where changed.was is distinct from changed.now
+      or (changed.field = 'transcript' and new.corrections <> old.corrections)
+  loop
+    select * into v_last from feedback_changes
+    where recording_id = new.id and field = v_changed.field order by changed_at desc, id desc limit 1;
+    if v_last.actor = v_name and v_last.actor_id is not distinct from v_actor_id
+      and v_last.changed_at > now() - interval '10 minutes' then
+      if v_last.was is not distinct from v_changed.now and v_changed.field <> 'transcript' then
+        delete from feedback_changes where id = v_last.id;
+      else
+        update feedback_changes set now = v_changed.now, changed_at = now() where id = v_last.id;
+      end if;
+    else
+      insert into feedback_changes (recording_id, field, actor_id, actor, was, now)
+      values (new.id, v_changed.field, v_actor_id, v_name, v_changed.was, v_changed.now);
+      delete from feedback_changes where id in (
+        select id from feedback_changes where recording_id = new.id order by changed_at desc, id desc offset 200);
+    end if;
+  end loop;
   return null;
 end $function$
 ;
@@ -3084,6 +3216,35 @@ begin
   select distinct account_id, touched
   from gone cross join unnest(array[theme_id, matched_id]) as touched where touched is not null;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.unassign(p_account_id uuid, p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_bulk_edit text := current_setting('voice_feedback.bulk_edit', true);
+  v_ids uuid[];
+begin
+  perform set_config('voice_feedback.bulk_edit', 'on', true);
+  -- In the order of ids, as every edit of many.
+  with assigned as (
+    select recordings.id from inbox_entries as entry join recordings on recordings.id = entry.recording_id
+    where entry.account_id = p_account_id and entry.assignee = p_user_id and recordings.assignee = p_user_id
+    order by recordings.id for update of recordings
+  ), changed as (
+    update recordings set assignee = null, version = version + 1
+    from assigned where recordings.id = assigned.id returning recordings.id
+  )
+  select array_agg(id) into v_ids from changed;
+  perform set_config('voice_feedback.bulk_edit', coalesce(v_bulk_edit, ''), true);
+  if v_ids is null then
+    return;
+  end if;
+  update inbox_entries set assignee = null where recording_id = any(v_ids);
+  insert into inbox_changes (account_id, change) values (p_account_id, 0);
+  perform live_tell(p_account_id, 'feedbacks.changed', jsonb_build_object('changed', cardinality(v_ids)), true);
 end $function$
 ;
 

@@ -1,10 +1,13 @@
 import { type EditFeedback, inboxStatusOf } from '@voice-feedback/contract/inbox';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Trx } from '../database/database.ts';
 import type { Principal } from '../http/access/principal.ts';
 import { invalidRequest } from '../http/errors/error-handler.ts';
 import { ownedBy } from '../recordings/owner.ts';
 import type { RecordingRow } from '../recordings/recording-row.ts';
+import { findAssignee } from './assignees/find-assignee.ts';
+import { actAs } from './history/act-as.ts';
+import { type NotifyResources, notify } from './notifications/notify.ts';
 
 /** Someone else edited it first. */
 export class EditConflictError extends Error {
@@ -17,25 +20,42 @@ export class EditConflictError extends Error {
   }
 }
 
+interface AskedEdit {
+  id: string;
+  owner: Principal;
+  edit: EditFeedback;
+  /** undefined: whatever it is */
+  version: number | undefined;
+}
+
 /**
  * Changes the team's fields of a feedback. With a version, only that version is changed.
  * @returns undefined if the caller has no such feedback
- * @throws EditConflictError
+ * @throws EditConflictError, and `invalid_request` for an assignee who can't be
  */
 export async function editFeedback(
-  database: Database,
-  id: string,
-  owner: Principal,
-  { tags, note, ...given }: EditFeedback,
-  version: number | undefined,
+  trx: Trx,
+  resources: NotifyResources,
+  { id, owner, edit, version }: AskedEdit,
 ): Promise<RecordingRow | undefined> {
+  const { tags, note, assignee, ...given } = edit;
   const inboxStatus = inboxStatusOf(given);
-  const edited = await database
+  const assigned =
+    assignee === undefined || owner.account === null
+      ? undefined
+      : await findAssignee(trx, owner.account.id, assignee);
+  const actor = await actAs(trx, owner);
+  const before =
+    typeof assigned === 'string'
+      ? await trx.selectFrom('recordings').select('assignee').where('id', '=', id).executeTakeFirst()
+      : undefined;
+  const edited = await trx
     .updateTable('recordings')
     .set({
       ...(tags === undefined ? {} : { tags: [...new Set(tags)] }),
       ...(inboxStatus === undefined ? {} : { inboxStatus }),
       ...(note === undefined ? {} : { note: note === '' ? null : note }),
+      ...(assigned === undefined ? {} : { assignee: assigned }),
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
@@ -44,8 +64,15 @@ export async function editFeedback(
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returningAll()
     .executeTakeFirst();
+  if (edited?.accountId && typeof assigned === 'string' && before?.assignee !== assigned)
+    await notify(
+      trx,
+      resources,
+      { kind: 'assignment', accountId: edited.accountId, recordingId: id, actor },
+      [assigned],
+    );
   if (edited !== undefined || version === undefined) return edited;
-  const current = await database
+  const current = await trx
     .selectFrom('recordings')
     .selectAll()
     .where('id', '=', id)

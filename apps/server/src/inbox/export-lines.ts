@@ -28,6 +28,10 @@ const joined = (list: Cell) => textCell(sql`array_to_string(${list}, '; ')`);
 const sentiment = (part: 'label' | 'score' | 'confidence') =>
   sql`result #>> ${sql.lit(`{sentiment,${part}}`)}`;
 
+/** People know each other by address. */
+const ASSIGNEE = textCell(sql`(select email from members
+  where members.account_id = recordings.account_id and members.user_id = recordings.assignee)`);
+
 /** The columns of the first release, in their order and format. */
 const FIRST_COLUMNS: readonly Column[] = [
   column('id'),
@@ -85,7 +89,8 @@ function laterColumns(): Column[] {
   return Object.keys(FIELDS)
     .filter((name) => !present.has(name) && !WITHOUT_COLUMN.has(name))
     .flatMap((name): Column[] => {
-      const cell = OF_THE_ENTRY.has(name) ? joined(sql.ref(name)) : cellOf(name);
+      const cell =
+        name === 'assignee' ? ASSIGNEE : OF_THE_ENTRY.has(name) ? joined(sql.ref(name)) : cellOf(name);
       return cell === undefined ? [] : [[name, cell]];
     });
 }

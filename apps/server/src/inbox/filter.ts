@@ -1,3 +1,5 @@
+import { NOBODY } from '@voice-feedback/contract/assignees';
+import { valuesOf } from '@voice-feedback/contract/filter-values';
 import { type FeedbackFilter, inboxStatusOf, instantOf } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
 import type { Fixed } from '../analytics/fix-period.ts';
@@ -112,6 +114,8 @@ function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
     ...given(filter.not_intent, (values) => isNoneOf(sql`entry.intent`, values)),
     ...given(inboxStatusOf(filter), (values) => isAnyOf(sql`entry.inbox_status`, values)),
     ...given(filter.not_inbox_status, (values) => isNoneOf(sql`entry.inbox_status`, values)),
+    ...given(filter.assignee, isAssignedTo),
+    ...given(filter.not_assignee, (values) => sql<boolean>`not ${isAssignedTo(values)}`),
     ...given(processing_status, isAt),
     ...given(retryable, (value) => sql<boolean>`entry.retryable = ${value}`),
     ...given(filter.topic, (values) => hasAnyOf(sql`entry.topics`, values)),
@@ -132,6 +136,18 @@ function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
     ...given(min_score, (value) => sql<boolean>`entry.score >= ${value}`),
     ...given(max_score, (value) => sql<boolean>`entry.score <= ${value}`),
   ];
+}
+
+/** `me` in a saved view that is looked at for nobody matches nothing. */
+function isAssignedTo(given: NonNullable<FeedbackFilter['assignee']>): RawBuilder<boolean> {
+  const values = valuesOf(given);
+  const ids = values.filter((value) => value.includes('-'));
+  const assigned =
+    ids.length === 1
+      ? sql<boolean>`entry.assignee = ${ids[0]}::uuid`
+      : sql<boolean>`entry.assignee = any(${ids}::uuid[])`;
+  const isAssigned = sql<boolean>`(entry.assignee is not null and ${assigned})`;
+  return values.includes(NOBODY) ? sql<boolean>`(entry.assignee is null or ${isAssigned})` : isAssigned;
 }
 
 /** An entry is 'queued' until its recording is finished. Only the recording knows whether it's being processed. */

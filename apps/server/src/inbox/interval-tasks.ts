@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
 import { actOnViews } from './acting/act-on-views.ts';
 import { sweepActs } from './acting/read-acts.ts';
+import { forgetNotifications } from './notifications/notifications.ts';
 import { sweepInbox } from './sweep.ts';
 
 export function inboxIntervalTasks(database: Database): IntervalTask[] {
@@ -14,5 +15,6 @@ export function inboxIntervalTasks(database: Database): IntervalTask[] {
       run: (signal) => actOnViews(database, new Date(), signal),
     },
     { name: 'inbox/delete-old-acts', everyMs: HOUR_MS, run: () => sweepActs(database) },
+    { name: 'inbox/forget-notifications', everyMs: HOUR_MS, run: () => forgetNotifications(database) },
   ];
 }

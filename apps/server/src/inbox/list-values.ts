@@ -1,3 +1,4 @@
+import { NOBODY } from '@voice-feedback/contract/assignees';
 import type { ValueField, Values, ValuesQuery } from '@voice-feedback/contract/feedback-values';
 import { type RawBuilder, sql } from 'kysely';
 import { fixPeriod } from '../analytics/fix-period.ts';
@@ -16,6 +17,7 @@ const SINGLE: Partial<Record<ValueField, RawBuilder<unknown>>> = {
   sentiment: sql`entry.sentiment`,
   intent: sql`entry.intent`,
   inbox_status: sql`entry.inbox_status`,
+  assignee: sql`coalesce(entry.assignee::text, ${sql.lit(NOBODY)})`,
   end_user_id: sql`entry.end_user_id`,
 };
 

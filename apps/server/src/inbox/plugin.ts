@@ -1,10 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { nestMetadata } from '../http/bodies/nested-query.ts';
+import { nameMe } from './assignees/name-me.ts';
 import { registerBulkEditRoutes } from './bulk-edits/routes.ts';
 import { registerOpenedClipRoutes } from './clips/opened-clip-routes.ts';
+import { registerCommentRoutes } from './comments/comment-routes.ts';
 import { registerCorrectionRoutes } from './corrections/correction-routes.ts';
 import { registerEndUserRoute } from './end-user-route.ts';
 import { registerExportRoute } from './export-route.ts';
+import { registerHistoryRoute } from './history/history-route.ts';
+import { registerNotificationRoutes } from './notifications/notification-routes.ts';
 import { registerOpenedLinkRoutes } from './opened-link-routes.ts';
 import { registerReanalysisRoutes } from './reanalysis-routes.ts';
 import { registerRetryRoutes } from './retry-routes.ts';
@@ -18,11 +22,15 @@ export const inboxPlugin: FastifyPluginAsyncZod<
   InboxResources & SavedViewResources & ShareResources
 > = async (app, options) => {
   app.addHook('preValidation', nestMetadata);
+  app.addHook('preValidation', nameMe);
   registerInboxRoutes(app, options);
   registerBulkEditRoutes(app, options);
   registerRetryRoutes(app, options);
   registerReanalysisRoutes(app, options);
   registerCorrectionRoutes(app, options);
+  registerCommentRoutes(app, options);
+  registerHistoryRoute(app, options);
+  registerNotificationRoutes(app, options);
   registerExportRoute(app, options);
   registerValuesRoute(app, options);
   registerEndUserRoute(app, options);

@@ -23,10 +23,10 @@ import { orEditConflict } from './edit-conflict.ts';
 import { editFeedback, versionOfIfMatch } from './edit-feedback.ts';
 import { rowJson, wholeJson } from './feedback-json.ts';
 import { listFeedbacks, listText } from './list-feedbacks.ts';
+import type { NotifyResources } from './notifications/notify.ts';
 
-export interface InboxResources extends GuardResources {
+export interface InboxResources extends GuardResources, NotifyResources {
   database: Database;
-  publicUrl: string;
 }
 
 /** Lists feedbacks and edits a team's fields. */
@@ -93,7 +93,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
           tags: ['feedbacks'],
           operationId: `editFeedback${suffix}`,
           summary:
-            'Change tags, triage status or note; `If-Match` or `version` guards against overwriting newer edits',
+            'Change tags, triage status, note or assignee; `If-Match` or `version` guards against overwriting newer edits',
           params: z.object({ id: z.uuid() }),
           body: editFeedbackSchema,
           response: {
@@ -105,12 +105,13 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
       async (request, reply) => {
         const version = versionOfIfMatch(request.headers['if-match']) ?? request.body.version;
         return await orEditConflict(publicUrl, async () => {
-          const row = await editFeedback(
-            database,
-            request.params.id,
-            principalOf(request),
-            request.body,
-            version,
+          const row = await database.transaction().execute((trx) =>
+            editFeedback(trx, resources, {
+              id: request.params.id,
+              owner: principalOf(request),
+              edit: request.body,
+              version,
+            }),
           );
           if (row === undefined)
             throw new Problem('not_found', { detail: 'There is no feedback with this id.' });

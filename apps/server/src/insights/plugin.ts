@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { nestMetadata } from '../http/bodies/nested-query.ts';
+import { nameMe } from '../inbox/assignees/name-me.ts';
 import { type AskResources, registerAskRoutes } from './asking/routes.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
 import { type InsightResources, registerInsightRoutes } from './routes.ts';
@@ -10,6 +11,7 @@ export const insightsPlugin: FastifyPluginAsyncZod<InsightResources & AskResourc
   options,
 ) => {
   app.addHook('preValidation', nestMetadata);
+  app.addHook('preValidation', nameMe);
   registerInsightRoutes(app, options);
   registerReleaseRoutes(app, options);
   registerAskRoutes(app, options);

@@ -26,6 +26,8 @@ const TOLD_NAMES = [
   'feedback.finished',
   'feedback.updated',
   'feedback.deleted',
+  'feedback.commented',
+  'notification.created',
   'feedbacks.changed',
   'alert.raised',
   'view.matched',

@@ -1,5 +1,5 @@
 import type { Member, Organization } from '@voice-feedback/contract/organizations';
-import { type MemberRole, permissionsOf } from '@voice-feedback/contract/permissions';
+import { type MemberRole, mayDo, permissionsOf } from '@voice-feedback/contract/permissions';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { Problem } from '../http/errors/problem.ts';
@@ -88,7 +88,10 @@ export async function findMember(
   return member;
 }
 
-/** Changes a role, under the lock of `lockOrganization`. Throws `last_owner`. */
+/**
+ * Changes a role, under the lock of `lockOrganization`. Somebody who can't read feedback any more has none to take care of.
+ * Throws `last_owner`.
+ */
 export async function changeRole(
   trx: Trx,
   { accountId, userId }: MemberReference,
@@ -101,6 +104,8 @@ export async function changeRole(
     .where('userId', '=', userId)
     .execute();
   await requireOwner(trx, accountId);
+  if (!mayDo(role, 'feedback:read'))
+    await sql`select unassign(${accountId}::uuid, ${userId}::uuid)`.execute(trx);
 }
 
 /** Removes a member, under the lock of `lockOrganization`. Throws `last_owner`. */

@@ -40,7 +40,8 @@ export async function lockAccount(trx: Trx, accountId: string): Promise<boolean>
     .where('id', '=', accountId)
     .where('email', '!=', '')
     .where('closedAt', 'is', null)
-    .forUpdate()
+    // Lets others add rows of the account meanwhile: they may hold a feedback that a member who leaves has to be taken off.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return account !== undefined;
 }

@@ -1,7 +1,9 @@
 import type { Alert } from '@voice-feedback/contract/alerts';
 import type { BatchView } from '@voice-feedback/contract/batches';
+import { type commentCreatedSchema, commentDeletedSchema } from '@voice-feedback/contract/comments';
 import type { FeedbackView, PendingFeedback } from '@voice-feedback/contract/process';
 import type { WebhookEventType } from '@voice-feedback/contract/webhooks';
+import type { z } from 'zod';
 
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -91,6 +93,7 @@ const FEEDBACK: FeedbackView = {
   correction: null,
   inbox_status: 'new',
   note: null,
+  assignee: null,
   version: 1,
 };
 
@@ -136,6 +139,19 @@ const CORRECTION = {
   original_transcript: FEEDBACK.transcript.replace('crashing', 'crushing'),
 };
 
+const COMMENT = {
+  id: SAMPLE_ID,
+  feedback_id: SAMPLE_ID,
+  reply_to: null,
+  author: 'ada@example.org',
+  author_id: SAMPLE_ID,
+  text: 'The export again. Can you look at this?',
+  at_seconds: 3.42,
+  mentions: [],
+  created_at: '2026-11-21T08:20:00.000Z',
+  edited_at: null,
+} satisfies z.infer<typeof commentCreatedSchema>;
+
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
 /** The data of each event type, with sample values. */
@@ -143,6 +159,8 @@ export const SAMPLES: Record<WebhookEventType, Record<string, unknown>> = {
   'feedback.completed': { ...FEEDBACK },
   'feedback.failed': { ...FAILED },
   'feedback.corrected': { ...FEEDBACK, correction: CORRECTION },
+  'comment.created': COMMENT,
+  'comment.deleted': commentDeletedSchema.parse(COMMENT),
   'batch.completed': { ...BATCH },
   'alert.raised': { ...ALERT },
   'view.matched': {

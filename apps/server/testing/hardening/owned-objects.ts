@@ -27,6 +27,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
   const report = await made('/api/v1/reports', { title: view });
   const asked = await made('/api/v1/ask-links', { name: view, questions: [{ text: view }] });
   const share = await made(`/api/v1/feedbacks/${feedback}/shares`, {});
+  const comment = await made(`/api/v1/feedbacks/${feedback}/comments`, { text: said });
   const theme = await giveTheme(app, customer.userId, `The ${said} does not open.`);
   const invited = await post(app, customer.token, '/api/invitations', {
     email: `${hook}@example.org`,
@@ -48,6 +49,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
       themes: theme,
       invitations: invitation.id ?? feedback,
       shareId: share.id ?? feedback,
+      comment_id: comment.id ?? feedback,
       keys: key.key?.id ?? feedback,
       'api-keys': key.key?.id ?? feedback,
       'end-users': person,

@@ -10,7 +10,7 @@ type NoFact =
       | 'improvement_suggestions'
       | 'timestamps'
     )
-  | ('status' | 'processing_status' | 'inbox_status' | 'note' | 'tags' | 'version')
+  | ('status' | 'processing_status' | 'inbox_status' | 'note' | 'assignee' | 'tags' | 'version')
   | ('audio' | 'audio_url' | 'image' | 'processing' | 'redactions' | 'metadata' | 'consent')
   | (
       | 'key_topics'

@@ -30,6 +30,7 @@ const AREAS = {
   voiceTest: { en: () => import('./en/voice-test.ts'), fr: () => import('./fr/voice-test.ts') },
   inbox: { en: () => import('./en/inbox.ts'), fr: () => import('./fr/inbox.ts') },
   clips: { en: () => import('./en/clips.ts'), fr: () => import('./fr/clips.ts') },
+  discussion: { en: () => import('./en/discussion.ts'), fr: () => import('./fr/discussion.ts') },
   corrections: { en: () => import('./en/corrections.ts'), fr: () => import('./fr/corrections.ts') },
   person: { en: () => import('./en/person.ts'), fr: () => import('./fr/person.ts') },
   insights: { en: () => import('./en/insights.ts'), fr: () => import('./fr/insights.ts') },

@@ -141,6 +141,8 @@ export const FEEDBACK_FIELDS: FieldDescriptions = {
   tag: ['Tag', 'mobile'],
   key: ['API key id', '0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f'],
   views: 'Saved filters, in the account’s own order, then by name',
+  comments: 'Comments of the feedback',
+  changes: 'Changes of the feedback',
   shares: 'Share links to this feedback',
   shareId: 'Share link id',
   expires_in_hours: ['How long the link works, in hours', 168],

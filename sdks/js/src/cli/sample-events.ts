@@ -1,4 +1,11 @@
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
+const COMMENT = {
+  id: SAMPLE_ID,
+  feedback_id: SAMPLE_ID,
+  author: 'ada@example.org',
+  author_id: SAMPLE_ID,
+  created_at: '2026-11-22T10:35:00.000Z',
+};
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
 /** Sample data of each event. `test` tells receivers that nothing really happened. */
@@ -39,6 +46,16 @@ export const SAMPLE_EVENTS: Record<string, object> = {
     },
     test: true,
   },
+  'comment.created': {
+    ...COMMENT,
+    reply_to: null,
+    text: 'The export again. Can you look at this?',
+    at_seconds: 2.1,
+    mentions: [],
+    edited_at: null,
+    test: true,
+  },
+  'comment.deleted': { ...COMMENT, test: true },
   'batch.completed': {
     id: SAMPLE_ID,
     status: 'completed',

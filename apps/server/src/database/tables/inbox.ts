@@ -1,4 +1,6 @@
 import type { SavedView, ViewActList } from '@voice-feedback/contract/saved-views';
+import type { Change } from '@voice-feedback/contract/comments';
+import type { Notification, NotificationSettings } from '@voice-feedback/contract/notifications';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface InboxTables {
@@ -8,6 +10,10 @@ export interface InboxTables {
   feedbackShares: FeedbackSharesTable;
   feedbackClips: FeedbackClipsTable;
   bulkEdits: BulkEditsTable;
+  feedbackComments: FeedbackCommentsTable;
+  feedbackChanges: FeedbackChangesTable;
+  notifications: NotificationsTable;
+  notificationSettings: NotificationSettingsTable;
 }
 
 interface SavedViewsTable {
@@ -71,4 +77,54 @@ interface BulkEditsTable {
   kind: 'edit' | 'deletion';
   changed: number;
   undoUntil: Date;
+}
+
+interface FeedbackCommentsTable {
+  id: Generated<string>;
+  recordingId: string;
+  /** the comment that it answers */
+  replyTo: string | null;
+  /** user id; null if a key wrote it */
+  authorId: string | null;
+  keyId: string | null;
+  author: string;
+  /** null: it was deleted, and its replies remain */
+  text: string | null;
+  atSeconds: number | null;
+  mentions: Generated<string[]>;
+  createdAt: Generated<Date>;
+  editedAt: Date | null;
+}
+
+/** Written by the database's `note_feedback_changes`. */
+interface FeedbackChangesTable {
+  id: Generated<string>;
+  recordingId: string;
+  field: Change['field'];
+  actorId: string | null;
+  actor: string;
+  was: ColumnType<Change['was'], string | null, string | null>;
+  now: ColumnType<Change['now'], string | null, string | null>;
+  changedAt: Generated<Date>;
+}
+
+interface NotificationsTable {
+  id: Generated<string>;
+  accountId: string;
+  userId: string;
+  recordingId: string;
+  /** null for an assignment */
+  commentId: string | null;
+  kind: Notification['kind'];
+  feedbacks: Generated<number>;
+  actor: string;
+  /** false: it's only told by mail */
+  inApp: boolean;
+  createdAt: Generated<Date>;
+  readAt: Date | null;
+}
+
+interface NotificationSettingsTable extends NotificationSettings {
+  accountId: string;
+  userId: string;
 }

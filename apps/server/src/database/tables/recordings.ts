@@ -119,6 +119,8 @@ interface RecordingsTable extends SentColumns {
   reanalysisQueuedAt: Date | null;
   inboxStatus: Generated<FeedbackView['inbox_status']>;
   note: string | null;
+  /** user id of the member who takes care of it */
+  assignee: string | null;
   version: Generated<number>;
 }
 

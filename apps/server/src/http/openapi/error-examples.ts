@@ -91,6 +91,7 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   too_many_streams: under('/stream'),
   view_name_taken: under('/views'),
   too_many_views: under('/views'),
+  too_many_comments: ({ path }) => path.endsWith('/comments'),
   too_many_shares: ({ path }) => path.endsWith('/shares'),
   link_expired: under('/api/shared', '/api/clips', '/api/audio'),
   idempotency_in_flight: idempotent,

@@ -1,6 +1,7 @@
 import { BULK_UNDO_MINUTES } from '@voice-feedback/contract/bulk-edits';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
+import { stillMember } from '../assignees/still-member.ts';
 import { COUNTS, type Counted, chosenWith, type Target } from './matched.ts';
 import { noteChanges, writeTexts } from './write-inbox.ts';
 
@@ -48,7 +49,8 @@ export async function restoreMany(trx: Trx, undoId: string, accountId: string): 
       where noted.edit_id = ${undoId}::uuid and recordings.kind = 'deleted'
       order by recordings.id for update of recordings
     )
-    update recordings set kind = 'feedback', purge_at = noted.purge_at
+    update recordings set
+      kind = 'feedback', purge_at = noted.purge_at, assignee = ${stillMember(sql`recordings.assignee`)}
     from noted where recordings.id = noted.id returning recordings.id`.execute(trx);
   const ids = rows.map(({ id }) => id);
   // The database's `inbox_restored` has written the entries.

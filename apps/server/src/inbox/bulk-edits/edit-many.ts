@@ -2,24 +2,28 @@ import type { BulkEdit } from '@voice-feedback/contract/bulk-edits';
 import { TAGS_PER_FEEDBACK } from '@voice-feedback/contract/sent-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
+import { findAssignee } from '../assignees/find-assignee.ts';
 import { COUNTS, type Counted, chosenWith, type Target } from './matched.ts';
 import { writeInbox } from './write-inbox.ts';
 
 /**
- * Changes the status and tags of many feedbacks and notes what they were for `undo`. Those that have them already stay
+ * Changes status, tags and assignee of many feedbacks and notes what they were for `undo`. Those that have them already stay
  * as they are.
  */
 export async function editMany(
   trx: Trx,
   undoId: string,
   target: Target,
-  { inbox_status: status, add_tags: added = [], remove_tags: removed = [] }: BulkEdit,
-): Promise<Counted> {
+  { inbox_status: status, add_tags: added = [], remove_tags: removed = [], assignee }: BulkEdit,
+): Promise<Counted & { assigned?: { userId: string; recordingId: string } }> {
+  const assigns = assignee !== undefined;
+  const assigned = assigns ? await findAssignee(trx, target.accountId, assignee) : null;
   const ofEntry = tagsAfter(sql`entry.tags`, added, removed);
   const changes = [
     ...(status === undefined ? [] : [sql<boolean>`entry.inbox_status <> ${status}`]),
     ...(added.length === 0 ? [] : [sql<boolean>`not entry.tags @> ${added}::text[]`]),
     ...(removed.length === 0 ? [] : [sql<boolean>`entry.tags && ${removed}::text[]`]),
+    ...(assigns ? [sql<boolean>`entry.assignee is distinct from ${assigned}::uuid`] : []),
   ];
   const chosen = chosenWith(target, {
     changes: sql<boolean>`(${sql.join(changes, sql` or `)})`,
@@ -36,13 +40,15 @@ export async function editMany(
       update recordings set
         inbox_status = coalesce(${status ?? null}, chosen.inbox_status),
         tags = ${tagsAfter(sql`chosen.tags`, added, removed)},
+        assignee = ${assigns ? sql`${assigned}::uuid` : sql`chosen.assignee`},
         version = recordings.version + 1
       from chosen where recordings.id = chosen.id
-      returning recordings.id, recordings.version, chosen.inbox_status, chosen.tags
+      returning recordings.id, recordings.version, chosen.inbox_status, chosen.tags, chosen.assignee
     ), noted as (
-      insert into bulk_edit_rows (edit_id, recording_id, version, inbox_status, tags)
+      insert into bulk_edit_rows (edit_id, recording_id, version, inbox_status, tags, sets_assignee, assignee)
       select ${undoId}::uuid, id, version,
-        case when ${status !== undefined} then inbox_status end, case when ${hasOtherTags} then tags end
+        case when ${status !== undefined} then inbox_status end, case when ${hasOtherTags} then tags end,
+        ${assigns}::boolean, case when ${assigns} then assignee end
       from changed
     )
     select ${COUNTS}, (select array_agg(id) from changed) as ids`.execute(trx);
@@ -51,7 +57,10 @@ export async function editMany(
     hasOtherTags,
     ...(removed.length === 0 ? { added } : {}),
   });
-  return counted;
+  const [recordingId] = counted.ids ?? [];
+  return assigned === null || recordingId === undefined
+    ? counted
+    : { ...counted, assigned: { userId: assigned, recordingId } };
 }
 
 /** The tags without the removed ones and with the added ones at the end. */

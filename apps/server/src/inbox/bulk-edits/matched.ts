@@ -37,7 +37,7 @@ export function chosenWith(
       where ${found.where} and ${limited} and ${changes}
     ),
     chosen as materialized (
-      select id, inbox_status, tags, purge_at, finished_at from recordings
+      select id, inbox_status, tags, assignee, purge_at, finished_at from recordings
       where recordings.kind = 'feedback' and recordings.id in (
         select recording_id from matched where can order by created_at desc, recording_id desc limit ${BULK_BATCH}
       )

@@ -16,7 +16,7 @@ import { databaseTime } from '../../database/database-time.ts';
 import { MINUTE_MS } from '../../durations.ts';
 import { DEVELOPER_PREFIXES } from '../../http/access/developer-prefixes.ts';
 import { guard } from '../../http/access/guard.ts';
-import { ownAccount, principalOf, subjectOf } from '../../http/access/principal.ts';
+import { ownAccount, type Principal, principalOf, subjectOf } from '../../http/access/principal.ts';
 import { requirePermissionTo } from '../../http/access/required-permission.ts';
 import { answerOnce } from '../../http/answers/answer-once.ts';
 import { Problem } from '../../http/errors/problem.ts';
@@ -24,6 +24,7 @@ import { problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
 import { retryRecordings } from '../../recordings/processing/retry-recordings.ts';
 import { matching } from '../filter.ts';
+import { type NotifyResources, notify } from '../notifications/notify.ts';
 import type { InboxResources } from '../routes.ts';
 import { beginBulkEdit } from './begin-bulk-edit.ts';
 import { deleteMany } from './delete-many.ts';
@@ -44,7 +45,7 @@ export function registerBulkEditRoutes(app: App, resources: InboxResources): voi
         schema: {
           tags: ['feedbacks'],
           operationId: `editFeedbacks${suffix}`,
-          summary: 'Change status or tags of many feedbacks, or delete or retry them',
+          summary: 'Change status, tags or assignee of many feedbacks, or delete or retry them',
           description:
             `Changes those with the given ids, or the newest ${BULK_BATCH.toLocaleString('en')} that match the filter; call again while \`remaining\` isn’t 0. ` +
             `Changes and deletions can be undone for ${BULK_UNDO_MINUTES} minutes. Deleted feedbacks disappear immediately and are erased after that.`,
@@ -67,11 +68,11 @@ export function registerBulkEditRoutes(app: App, resources: InboxResources): voi
             const now = await databaseTime(trx);
             const before = matched_before === undefined ? now : new Date(matched_before);
             if (account === null) return { ...NOTHING, matched_before: before.toISOString() };
-            const target = { accountId: account.id, ids, filter, before };
+            const target = { accountId: account.id, principal, ids, filter, before };
             return {
               ...(request.body.action === 'retry'
                 ? await retry(trx, target)
-                : await change(trx, target, request.body, now)),
+                : await change(trx, resources, target, { edit: request.body, now })),
               matched_before: before.toISOString(),
             };
           },
@@ -95,9 +96,10 @@ export function registerBulkEditRoutes(app: App, resources: InboxResources): voi
       },
       async (request, reply) => {
         const { id: accountId } = ownAccount(request);
-        const subject = subjectOf(principalOf(request));
+        const principal = principalOf(request);
+        const subject = subjectOf(principal);
         return await answerOnce(request, reply, { database, subject }, 200, async (trx) => {
-          const undone = await undoBulkEdit(trx, accountId, request.params.id);
+          const undone = await undoBulkEdit(trx, accountId, principal, request.params.id);
           if (undone === undefined)
             throw new Problem('not_found', {
               detail: 'There is no edit with this id that can still be undone.',
@@ -109,10 +111,16 @@ export function registerBulkEditRoutes(app: App, resources: InboxResources): voi
   }
 }
 
+type Asked = Target & { principal: Principal };
 type Answer = Omit<BulkEdited, 'matched_before'>;
 const NOTHING: Answer = { changed: 0, remaining: 0, skipped: 0, undo_id: null, undo_until: null };
 
-async function change(trx: Trx, target: Target, edit: BulkEdit, now: Date): Promise<Answer> {
+async function change(
+  trx: Trx,
+  resources: NotifyResources,
+  target: Asked,
+  { edit, now }: { edit: BulkEdit; now: Date },
+): Promise<Answer> {
   const id = randomUUID();
   const undoUntil = new Date(now.getTime() + BULK_UNDO_MINUTES * MINUTE_MS);
   const isDeletion = edit.action === 'delete';
@@ -126,11 +134,17 @@ async function change(trx: Trx, target: Target, edit: BulkEdit, now: Date): Prom
       undoUntil,
     })
     .execute();
-  const tell = await beginBulkEdit(trx, target.accountId);
-  const { changed, matched, skipped } = isDeletion
-    ? await deleteMany(trx, id, target)
+  const { actor, tell } = await beginBulkEdit(trx, target.accountId, target.principal);
+  const { changed, matched, skipped, assigned } = isDeletion
+    ? { ...(await deleteMany(trx, id, target)), assigned: undefined }
     : await editMany(trx, id, target, edit);
   await tell(changed);
+  if (assigned !== undefined) {
+    const { recordingId, userId } = assigned;
+    const { accountId } = target;
+    const event = { kind: 'assignment' as const, accountId, recordingId, feedbacks: changed, actor };
+    await notify(trx, resources, event, [userId]);
+  }
   const remaining = Math.max(0, matched - BULK_BATCH);
   if (changed === 0) {
     await trx.deleteFrom('bulkEdits').where('id', '=', id).execute();
@@ -140,9 +154,9 @@ async function change(trx: Trx, target: Target, edit: BulkEdit, now: Date): Prom
   return { changed, remaining, skipped, undo_id: id, undo_until: undoUntil.toISOString() };
 }
 
-async function retry(trx: Trx, { accountId, ids, filter = {}, before }: Target): Promise<Answer> {
+async function retry(trx: Trx, { accountId, principal, ids, filter = {}, before }: Asked): Promise<Answer> {
   const { from, where } = matching(accountId, filter, { ranked: false });
-  const tell = await beginBulkEdit(trx, accountId);
+  const { tell } = await beginBulkEdit(trx, accountId, principal);
   const { retried, remaining } = await retryRecordings(
     trx,
     ids === undefined

@@ -1,6 +1,8 @@
 import type { BulkUndone } from '@voice-feedback/contract/bulk-edits';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
+import type { Principal } from '../../http/access/principal.ts';
+import { stillMember } from '../assignees/still-member.ts';
 import { beginBulkEdit } from './begin-bulk-edit.ts';
 import { restoreMany } from './delete-many.ts';
 import { writeInbox } from './write-inbox.ts';
@@ -9,7 +11,12 @@ import { writeInbox } from './write-inbox.ts';
  * Undoes an edit of many: what nobody has changed since is as before. An edit can be undone once.
  * @returns undefined if the account has no such edit, or it can't be undone any more
  */
-export async function undoBulkEdit(trx: Trx, accountId: string, id: string): Promise<BulkUndone | undefined> {
+export async function undoBulkEdit(
+  trx: Trx,
+  accountId: string,
+  principal: Principal,
+  id: string,
+): Promise<BulkUndone | undefined> {
   const edit = await trx
     .selectFrom('bulkEdits')
     .select(['kind', 'changed'])
@@ -19,7 +26,7 @@ export async function undoBulkEdit(trx: Trx, accountId: string, id: string): Pro
     .forUpdate()
     .executeTakeFirst();
   if (edit === undefined) return undefined;
-  const tell = await beginBulkEdit(trx, accountId);
+  const { tell } = await beginBulkEdit(trx, accountId, principal);
   const restored =
     edit.kind === 'deletion' ? await restoreMany(trx, id, accountId) : await unedit(trx, id, accountId);
   await tell(restored);
@@ -30,7 +37,8 @@ export async function undoBulkEdit(trx: Trx, accountId: string, id: string): Pro
 async function unedit(trx: Trx, id: string, accountId: string): Promise<number> {
   const { rows } = await sql<{ id: string; hadOtherTags: boolean }>`
     with noted as (
-      select recordings.id, noted.inbox_status, noted.tags from bulk_edit_rows as noted
+      select recordings.id, noted.inbox_status, noted.tags, noted.sets_assignee, noted.assignee
+      from bulk_edit_rows as noted
       join recordings on recordings.id = noted.recording_id
       where noted.edit_id = ${id}::uuid and recordings.version = noted.version and recordings.kind = 'feedback'
       order by recordings.id for update of recordings
@@ -38,6 +46,7 @@ async function unedit(trx: Trx, id: string, accountId: string): Promise<number> 
     update recordings set
       inbox_status = coalesce(noted.inbox_status, recordings.inbox_status),
       tags = coalesce(noted.tags, recordings.tags),
+      assignee = case when noted.sets_assignee then ${stillMember(sql`noted.assignee`)} else recordings.assignee end,
       version = recordings.version + 1
     from noted where recordings.id = noted.id returning recordings.id, noted.tags is not null as had_other_tags`.execute(
     trx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 
 /**
- * Writes the current status and tags of many feedbacks to the inbox. `inbox_write` in the database does it one by one and reads
+ * Writes the current status, tags and assignee of many feedbacks to the inbox. `inbox_write` in the database does it one by one and reads
  * each whole result for that.
  * @param added the only change of the tags, if they weren't changed otherwise: it's added to what is searched
  */
@@ -13,7 +13,8 @@ export async function writeInbox(
   { hasOtherTags, added }: { hasOtherTags: boolean; added?: readonly string[] },
 ): Promise<void> {
   await sql`
-    update inbox_entries as entry set inbox_status = recordings.inbox_status, tags = recordings.tags
+    update inbox_entries as entry set
+      inbox_status = recordings.inbox_status, tags = recordings.tags, assignee = recordings.assignee
     from recordings where recordings.id = entry.recording_id and entry.recording_id = any(${ids}::uuid[])`.execute(
     trx,
   );

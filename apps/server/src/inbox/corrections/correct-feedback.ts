@@ -7,6 +7,7 @@ import { ownedBy } from '../../recordings/owner.ts';
 import { queueReanalysis } from '../../recordings/processing/queue-reanalysis.ts';
 import type { RecordingRow } from '../../recordings/recording-row.ts';
 import { EditConflictError } from '../edit-feedback.ts';
+import { actAs } from '../history/act-as.ts';
 import { correctSegments } from './correct-segments.ts';
 
 interface Asked {
@@ -27,6 +28,7 @@ export async function correctTranscript(
   text: string,
 ): Promise<RecordingRow> {
   return await database.transaction().execute(async (trx) => {
+    const { name } = await actAs(trx, asked.owner);
     const { row, accountId } = await hold(trx, asked);
     const original = feedbackResultSchema.parse(row.originalResult ?? row.result);
     const originalWordTimes = row.originalResult === null ? row.wordTimes : row.originalWordTimes;
@@ -44,7 +46,7 @@ export async function correctTranscript(
       originalResult: JSON.stringify(row.originalResult ?? row.result),
       originalWordTimes,
       correctedAt: sql<Date>`now()`,
-      correctedBy: await nameOf(trx, asked.owner),
+      correctedBy: name,
     });
   });
 }
@@ -55,6 +57,7 @@ export async function correctTranscript(
  */
 export async function undoCorrection(database: Database, asked: Asked): Promise<RecordingRow> {
   return await database.transaction().execute(async (trx) => {
+    await actAs(trx, asked.owner);
     const { row, accountId } = await hold(trx, asked);
     if (row.originalResult === null) return row;
     return await restore(trx, row, accountId);
@@ -121,11 +124,4 @@ async function write(
     .execute();
   await queueReanalysis(trx, accountId, sql<boolean>`recordings.id = ${id}::uuid`);
   return await trx.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-/** Who corrects: an API key by its name, anyone else by their email address. */
-async function nameOf(trx: Trx, { keyId, account }: Principal): Promise<string> {
-  if (keyId === null) return account?.email ?? '';
-  const key = await trx.selectFrom('apiKeys').select('name').where('id', '=', keyId).executeTakeFirst();
-  return key?.name ?? '';
 }

@@ -54,5 +54,5 @@ export async function findSubmitted(
   // Tags are the sender's until the team edits the feedback.
   const isEdited = row.version > 1 + row.reanalyses;
   const tags = isEdited ? [] : row.tags;
-  return { ...row, tags, inboxStatus: 'new', note: null, version: 1 };
+  return { ...row, tags, inboxStatus: 'new', note: null, assignee: null, version: 1 };
 }

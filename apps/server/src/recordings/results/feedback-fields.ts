@@ -66,6 +66,10 @@ function commonFields<Status extends FeedbackStatus>() {
       sql: () => column('inbox_status'),
     },
     note: { read: ({ row }: Recorded<Status>) => row.note, sql: () => column('note') },
+    assignee: {
+      read: ({ row }: Recorded<Status>) => row.assignee,
+      sql: () => column('assignee'),
+    },
     version: { read: ({ row }: Recorded<Status>) => row.version, sql: () => column('version') },
   };
 }

@@ -3,6 +3,7 @@ import type { FeedbackFilter } from '@voice-feedback/contract/inbox';
 import { INBOX_STATUSES } from '@voice-feedback/contract/process';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { useOffline } from '../account/use-account.ts';
+import { AssignMany } from '../discussion/assign-many.tsx';
 import { formatNumber } from '../figures.ts';
 import { ExportMenu } from '../inbox/export-menu.tsx';
 import { useKeys } from '../layout/use-keys.ts';
@@ -100,6 +101,7 @@ export function BulkBar({ selection, filter, total }: Properties) {
                 ))}
               </Menu.Dropdown>
             </Menu>
+            <AssignMany isDisabled={isRunning || isOffline} onApply={apply} />
             <TagMany isDisabled={isRunning || isOffline} onApply={apply} />
             <ExportMenu filter={filter} {...(isAll ? {} : { ids })} total={said} />
             {isAboutHeldUp(filter) && (

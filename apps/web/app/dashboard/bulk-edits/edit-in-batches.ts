@@ -13,7 +13,7 @@ import type { Server } from '../server/server.ts';
 /** The feedbacks an edit is for: some of them, or all that match a filter. */
 export type Target = { ids: readonly string[] } | { filter: FeedbackFilter };
 /** What's done to them. */
-export type Change = Pick<BulkEdit, 'inbox_status' | 'add_tags' | 'remove_tags' | 'action'>;
+export type Change = Pick<BulkEdit, 'inbox_status' | 'add_tags' | 'remove_tags' | 'assignee' | 'action'>;
 
 export interface Outcome {
   changed: number;

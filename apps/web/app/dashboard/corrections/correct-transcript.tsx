@@ -14,16 +14,20 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
   const { cancel } = useWords('dashboard');
   /** undefined: nobody is correcting */
   const [typed, setTyped] = useState<string>();
+  /** the transcript that it's based on */
+  const [base, setBase] = useState('');
   const { mutate, isPending } = useCorrection(feedback.id);
   const isReadOnly = useReadOnly();
   const { correction, transcript, version } = feedback;
+  const isTheirs = typed !== undefined && base !== transcript;
   if (typed !== undefined)
     return (
       <form
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          mutate({ transcript: typed.trim(), version }, { onSuccess: () => setTyped(undefined) });
+          if (!isTheirs)
+            mutate({ transcript: typed.trim(), version }, { onSuccess: () => setTyped(undefined) });
         }}
       >
         <Textarea
@@ -37,8 +41,17 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {isTheirs && (
+          <div role="alert" className={classes.correction}>
+            <p>{words.changedMeanwhile}</p>
+            <p>{transcript}</p>
+            <Button size="compact-sm" variant="default" onClick={() => setBase(transcript)}>
+              {words.keepMine}
+            </Button>
+          </div>
+        )}
         <div className={classes.actions}>
-          <Button type="submit" size="sm" loading={isPending} disabled={typed.trim() === ''}>
+          <Button type="submit" size="sm" loading={isPending} disabled={typed.trim() === '' || isTheirs}>
             {words.save}
           </Button>
           <Button size="sm" variant="default" onClick={() => setTyped(undefined)}>
@@ -59,7 +72,15 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
         </>
       )}
       <div className={classes.actions}>
-        <Button size="compact-sm" variant="subtle" disabled={isReadOnly} onClick={() => setTyped(transcript)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={isReadOnly}
+          onClick={() => {
+            setBase(transcript);
+            setTyped(transcript);
+          }}
+        >
           {words.correct}
         </Button>
         {correction && (

@@ -1,11 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Comment } from '@voice-feedback/contract/comments';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RefusedError } from '../../backend/errors.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { AssigneePicker } from '../discussion/assignee-picker.tsx';
+import { Discussion } from '../discussion/discussion.tsx';
+import { commentsQuery } from '../discussion/discussion-queries.ts';
 import { formatMoment } from '../figures.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
@@ -48,6 +52,7 @@ export default function FeedbackPage() {
   const words = useWords('inbox');
   // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
   useWords('facts');
+  useWords('discussion');
   useWords('clips');
   useWords('values');
   useWords('recovery');
@@ -105,7 +110,9 @@ export default function FeedbackPage() {
           ) : 'transcript' in data ? (
             <div className={classes.columns}>
               <Own feedback={data} />
-              <TriagePanel feedback={data} />
+              <TriagePanel feedback={data}>
+                <AssigneePicker id={data.id} assignee={data.assignee} />
+              </TriagePanel>
             </div>
           ) : (
             <PendingPage feedback={data} />
@@ -147,10 +154,17 @@ function pauseMs(feedback: AnyFeedback): number | false {
   return kind === 'queued' || kind === 'processing' ? PENDING_MS : false;
 }
 
+const NO_COMMENTS: readonly Comment[] = [];
+
 function Own({ feedback }: { feedback: FeedbackView }) {
   const hasAudio = feedback.audio_url !== null;
   const { data: themes } = useQuery(feedbackThemesQuery(useServer(), feedback.id));
   const audio = useQuery({ ...feedbackAudioQuery(useServer(), feedback.id), enabled: hasAudio });
+  const { data: comments = NO_COMMENTS } = useQuery(commentsQuery(useServer(), feedback.id));
+  const marks = useMemo(
+    () => comments.flatMap(({ at_seconds: at }) => (at === null ? [] : [at])),
+    [comments],
+  );
   const mayShare = useMay('feedback:share');
   const [clip, setClip] = useState<Clip>();
   return (
@@ -159,6 +173,15 @@ function Own({ feedback }: { feedback: FeedbackView }) {
         feedback={feedback}
         audio={audio}
         themes={themes}
+        marks={marks}
+        discussion={({ element, jump }) => (
+          <Discussion
+            key={feedback.id}
+            feedbackId={feedback.id}
+            audio={hasAudio ? element : undefined}
+            onJump={jump}
+          />
+        )}
         onShare={hasAudio && mayShare ? setClip : undefined}
       >
         <Suspense>

@@ -15,10 +15,12 @@ import { Remarks } from './remarks.tsx';
 import type { Clip } from './share-feedback.tsx';
 import { timedLines, writtenWords } from './timed-words.ts';
 import { useObjectAddress } from './use-object-address.ts';
-import { usePlayer } from './use-player.ts';
+import { type Player, usePlayer } from './use-player.ts';
 
 /** As in media fragments: `#t=12` */
 const SECOND = /^#t=(\d+(?:\.\d+)?)$/;
+
+const NO_MARKS: readonly number[] = [];
 
 interface Properties {
   /** a shared one has no answers */
@@ -28,6 +30,10 @@ interface Properties {
   themes?: readonly FeedbackTheme[] | undefined;
   /** shares a part as a clip; undefined where that isn't possible */
   onShare?: ((clip: Clip) => void) | undefined;
+  /** seconds that the team wrote about */
+  marks?: readonly number[];
+  /** comes at the end */
+  discussion?: (player: Player) => ReactNode;
   /** comes after the transcript */
   children?: ReactNode;
 }
@@ -36,7 +42,15 @@ interface Properties {
  * Audio and transcript in sync: the current words are highlighted, and a click on a word plays it. A written feedback is
  * shown in the same way, without audio and times.
  */
-export function FeedbackReader({ feedback, audio, themes, onShare, children }: Properties) {
+export function FeedbackReader({
+  feedback,
+  audio,
+  themes,
+  onShare,
+  marks = NO_MARKS,
+  discussion,
+  children,
+}: Properties) {
   const words = useWords('inbox');
   const language = useLanguage();
   const address = useObjectAddress(audio.data);
@@ -60,7 +74,14 @@ export function FeedbackReader({ feedback, audio, themes, onShare, children }: P
       ) : audio.error ? (
         <Failure what={words.audioFailed} error={audio.error} onRetry={() => void audio.refetch()} />
       ) : (
-        <PlayerBar player={player} address={address} audio={audio.data} feedback={feedback} lines={lines} />
+        <PlayerBar
+          player={player}
+          address={address}
+          audio={audio.data}
+          feedback={feedback}
+          lines={lines}
+          marks={marks}
+        />
       )}
       {feedback.warnings !== undefined && (
         <p className={classes.quiet}>{words.foreignText(languageName(feedback.language, language))}</p>
@@ -95,6 +116,7 @@ export function FeedbackReader({ feedback, audio, themes, onShare, children }: P
           />
         </>
       )}
+      {discussion?.(player)}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { AssigneeMark } from '../discussion/assignee-mark.tsx';
 import { formatAgo, formatClock } from '../figures.ts';
 import { PendingRow } from '../recovery/pending-row.tsx';
 import classes from './inbox.module.css';
@@ -38,6 +39,7 @@ export const FeedbackRow = memo(function FeedbackRow({
               {words.duplicate}
             </span>
           )}
+          {feedback.assignee && <AssigneeMark userId={feedback.assignee} />}
           {feedback.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
               {tag}

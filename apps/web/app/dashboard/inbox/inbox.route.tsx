@@ -38,6 +38,7 @@ export default function Inbox() {
   useWords('triage');
   useWords('periods');
   useWords('filters');
+  useWords('discussion');
   const language = useLanguage();
   const [parameters, changeParameters] = useQueryParameters();
   const view = useMemo(() => viewOf(parameters), [parameters]);

@@ -19,10 +19,12 @@ interface Properties {
   audio: Blob | undefined;
   feedback: SharedFeedback['feedback'];
   lines: readonly TimedLine[];
+  /** seconds that the team wrote about */
+  marks: readonly number[];
 }
 
 /** The waveform, tinted where the speaker liked or disliked something. A click or the arrow keys seek. */
-export function PlayerBar({ player, address, audio, feedback, lines }: Properties) {
+export function PlayerBar({ player, address, audio, feedback, lines, marks }: Properties) {
   const words = useWords('inbox');
   const total = feedback.duration_seconds;
   const canvas = useWaveform(audio, total, lines);
@@ -56,6 +58,14 @@ export function PlayerBar({ player, address, audio, feedback, lines }: Propertie
         onKeyDown={moveBy}
       >
         <canvas ref={canvas} />
+        {total > 0 &&
+          [...new Set(marks)].map((seconds) => (
+            <span
+              key={seconds}
+              className={classes.mark}
+              style={{ left: `${Math.min(1, seconds / total) * PERCENT}%` }}
+            />
+          ))}
         <span
           className={classes.cursor}
           style={{ left: `${total > 0 ? (player.seconds / total) * PERCENT : 0}%` }}

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { SavedView } from '@voice-feedback/contract/saved-views';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { ForMe } from '../discussion/for-me.tsx';
+import { useMembers } from '../discussion/use-members.ts';
 import { useMay } from '../organization/use-may.ts';
 import { type InboxView, isFiltered, parametersOf } from './filter-params.ts';
 import classes from './inbox.module.css';
@@ -22,7 +24,8 @@ export function SavedViews({ view, onShow }: Properties) {
   /** the view shown last, which "Save view" offers to update */
   const [lastId, setLastId] = useState<string>();
   const shown = String(parametersOf(view));
-  if (views.length === 0 && !isFiltered(view)) return null;
+  const hasTeam = useMembers().length > 1;
+  if (views.length === 0 && !isFiltered(view) && !hasTeam) return null;
   const isSaved = views.some((one) => String(parametersOf(one)) === shown);
   return (
     <nav className={classes.views} aria-label={words.views}>
@@ -34,6 +37,7 @@ export function SavedViews({ view, onShow }: Properties) {
       >
         {words.everything}
       </Button>
+      {hasTeam && <ForMe shown={shown} onShow={onShow} />}
       {views.map((one) => {
         const isShown = String(parametersOf(one)) === shown;
         return (

@@ -100,6 +100,39 @@ test('a note that the server did not save stays in the field, and is sent again 
   asked.answer(200, { ...FEEDBACK, note: 'Ask Ada', version: 2 });
 });
 
+test('a note that somebody else changed meanwhile isn’t overwritten: both are there, and the user chooses', async () => {
+  const theirs = { ...FEEDBACK, note: 'Theirs', version: 2 };
+  for (const [choice, kept] of [
+    [words.keepMine, 'Mine'],
+    [words.keepBoth, 'Theirs\n\nMine'],
+  ] as const) {
+    open(FEEDBACK);
+    fireEvent.change(note(), { target: { value: 'Mine' } });
+    fireEvent.blur(note());
+    const refused = await backend.next();
+    expect(refused.body).toEqual({ note: 'Mine', version: 1 });
+    refused.answer(409, { code: 'edit_conflict', current: theirs });
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Theirs'));
+    expect(note().value).toBe('Mine');
+    // Going on to type and leaving the field saves nothing.
+    fireEvent.change(note(), { target: { value: 'Mine ' } });
+    fireEvent.blur(note());
+    fireEvent.click(screen.getByText(choice));
+    const asked = await backend.next();
+    expect(asked.body).toEqual({ note: kept, version: 2 });
+    asked.answer(200, { ...theirs, note: kept, version: 3 });
+    await vi.waitFor(() => expect(screen.queryByText(words.saved)).not.toBeNull());
+    expect([note().value.trim(), screen.queryByRole('alert')]).toEqual([kept, null]);
+    cleanup();
+  }
+  open(FEEDBACK);
+  fireEvent.change(note(), { target: { value: 'Mine' } });
+  fireEvent.blur(note());
+  (await backend.next()).answer(409, { code: 'edit_conflict', current: theirs });
+  fireEvent.click(await screen.findByText(words.keepTheirs));
+  expect(note().value).toBe('Theirs');
+});
+
 test('a new feedback is read by being opened, and can be kept as new', async () => {
   open({ ...FEEDBACK, inbox_status: 'new' });
   const asked = await backend.next();

@@ -1,24 +1,28 @@
-import { Button, SegmentedControl, TagsInput, Textarea } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { type FeedbackView, INBOX_STATUSES, NOTE_CHARACTERS } from '@voice-feedback/contract/process';
+import { Button, SegmentedControl, TagsInput } from '@mantine/core';
+import { type FeedbackView, INBOX_STATUSES } from '@voice-feedback/contract/process';
 import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from '@voice-feedback/contract/sent-fields';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useKeys } from '../layout/use-keys.ts';
 import { useMay } from '../organization/use-may.ts';
 import { FeedbackFacts } from './feedback-facts.tsx';
 import classes from './feedback-page.module.css';
+import { NoteField } from './note-field.tsx';
 import { useEditFeedback } from './use-edit-feedback.ts';
 import { useTagNames } from './use-values.ts';
-
-/** Debounce of a note: a pause between two words. */
-const SAVE_NOTE_MS = 800;
 
 /** How long a feedback is open before it counts as read. */
 const READ_MS = 600;
 
 /** The team's status, tags and note for a feedback. Everything is saved automatically. */
-export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
+export function TriagePanel({
+  feedback,
+  children,
+}: {
+  feedback: FeedbackView;
+  /** comes after the status */
+  children?: ReactNode;
+}) {
   const words = useWords('inbox');
   const { readOnlyRole } = useWords('dashboard');
   const { mutate, isSuccess, isPending } = useEditFeedback(feedback.id);
@@ -61,6 +65,7 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
           </Button>
         )}
       </div>
+      {children}
       <TagsInput
         label={words.tags}
         description={words.tagsHint}
@@ -72,7 +77,7 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
         acceptValueOnBlur
         onChange={(tags) => mutate({ tags: tags.map((tag) => tag.slice(0, TAG_CHARACTERS)) })}
       />
-      <Note
+      <NoteField
         key={feedback.id}
         saved={feedback.note ?? ''}
         isDisabled={!mayEdit}
@@ -103,47 +108,4 @@ function useMarkRead({ id, inbox_status: status }: FeedbackView, onRead: () => v
     return () => clearTimeout(timer);
   }, [id, status]);
   return read.current === id;
-}
-
-/**
- * Saves while the user is typing and when the field is left, also by leaving the page. Until it's saved, keeps what was
- * typed, even if the feedback is changed by others or the server is away.
- */
-function Note({
-  saved,
-  isDisabled,
-  onSave,
-}: {
-  saved: string;
-  isDisabled: boolean;
-  onSave: (note: string, done: () => void) => void;
-}) {
-  const words = useWords('inbox');
-  const [typed, setTyped] = useState<string>();
-  const save = useDebouncedCallback(
-    (note: string) => {
-      if (note !== saved) onSave(note, () => setTyped((now) => (now?.trim() === note ? undefined : now)));
-    },
-    { delay: SAVE_NOTE_MS, flushOnUnmount: true },
-  );
-  return (
-    <Textarea
-      label={words.note}
-      disabled={isDisabled}
-      description={words.noteHint}
-      autosize
-      minRows={3}
-      maxLength={NOTE_CHARACTERS}
-      value={typed ?? saved}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        save(event.currentTarget.value.trim());
-      }}
-      onBlur={() => {
-        if (typed === undefined) return;
-        save(typed.trim());
-        save.flush();
-      }}
-    />
-  );
 }

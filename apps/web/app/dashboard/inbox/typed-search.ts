@@ -26,6 +26,8 @@ const FIELDS: Record<string, string> = {
   etiquette: 'tag',
   status: 'inbox_status',
   statut: 'inbox_status',
+  assignee: 'assignee',
+  responsable: 'assignee',
   user: 'end_user_id',
   person: 'end_user_id',
   personne: 'end_user_id',

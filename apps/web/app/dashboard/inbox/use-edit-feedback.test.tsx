@@ -102,6 +102,17 @@ describe('an edit of a feedback', () => {
     expect(page.messages()).toEqual([{ kind: 'warning', message: words.conflict }]);
   });
 
+  test('holds beside what somebody else changed meanwhile', async () => {
+    using page = openPage();
+    await page.edit({ status: 'done', tags: ['mine'] });
+    const theirs = { ...FEEDBACK, note: 'theirs', tags: ['theirs'], version: 2 };
+    (await backend.next()).answer(409, { code: 'edit_conflict', current: theirs });
+    const both = { ...theirs, inbox_status: 'done', tags: ['theirs', 'mine'], version: 3 };
+    expect(await page.answer(200, both)).toEqual({ status: 'done', tags: ['theirs', 'mine'], version: 2 });
+    expect(page.shown()).toEqual(both);
+    expect(page.messages()).toEqual([]);
+  });
+
   test('waits for the one before it, and is an edit of the version which that one made', async () => {
     using page = openPage();
     await page.edit({ note: 'first' });

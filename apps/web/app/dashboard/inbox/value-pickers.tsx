@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useValueNames } from '../../feedback/value-names.ts';
 import { useWords } from '../../i18n/words.ts';
 import { TagManager } from '../bulk-edits/tag-manager.tsx';
+import { useMemberName, useMembers } from '../discussion/use-members.ts';
 import { type By, chosenIn, withChosen } from './chosen-values.ts';
 import { type InboxView, parametersOf, viewOf } from './filter-params.ts';
 import classes from './inbox.module.css';
@@ -24,6 +25,9 @@ export function ValuePickers({
   const { fields, sentiments, intents, statuses } = useWords('inbox');
   const words = useWords('filters');
   const names = useValueNames();
+  const { nobody, forMe, assignee } = useWords('discussion');
+  const memberName = useMemberName();
+  const isAlone = useMembers().length < 2;
   const [isManaging, setManaging] = useState(false);
   const listed = useValues({ field: 'metadata' }).data?.values.map(({ value }) => value) ?? [];
   const inUse = [...Object.keys(view.filter.metadata ?? {}), ...Object.keys(view.filter.not_metadata ?? {})];
@@ -34,14 +38,18 @@ export function ValuePickers({
     inbox_status: (value) => named(statuses, value),
     emotion: names.emotion,
     topic: names.topic,
+    assignee: (value) => (value === 'none' ? nobody : value === 'me' ? forMe : memberName(value)),
   };
   const labels: Record<Exclude<ValueField, 'metadata'>, string> = {
     ...fields,
     inbox_status: fields.status,
+    assignee,
   };
   const pickers: { by: By; label: string }[] = [
     ...VALUE_FIELDS.flatMap((field) =>
-      field === 'metadata' ? [] : [{ by: { field }, label: labels[field] }],
+      field === 'metadata' || (field === 'assignee' && isAlone)
+        ? []
+        : [{ by: { field }, label: labels[field] }],
     ),
     ...metadataNames.map((metadataName) => ({
       by: { field: 'metadata' as const, metadataName },

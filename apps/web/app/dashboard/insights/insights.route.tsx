@@ -38,6 +38,7 @@ export default function InsightsPage() {
   useWords('charts');
   useWords('reports');
   useWords('asking');
+  useWords('discussion');
   const values = useValueNames();
   const server = useServer();
   const [parameters, changeParameters] = useQueryParameters();

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { OrganizationSwitch } from '../organization/organization-switch.tsx';
 import classes from './rail.module.css';
 import { RailFoot } from './rail-foot.tsx';
@@ -42,6 +43,7 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
           <span>{words.search}</span>
           <kbd>{navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'} K</kbd>
         </button>
+        <NotificationBell />
         <nav aria-label={words.sections}>
           <ul className={classes.tabs}>
             {tabs.map((tab) => (

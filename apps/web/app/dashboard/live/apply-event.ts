@@ -3,8 +3,10 @@ import type { FeedbackRow, FeedbackRowList } from '@voice-feedback/contract/inbo
 import { ACCOUNT_KEY, balanceQuery, profileQuery } from '../account/account-queries.ts';
 import { alertsQuery } from '../alerts/alerts-query.ts';
 import { refetchFeedbacks } from '../bulk-edits/use-bulk-edit.ts';
+import { CHANGES_KEY, commentsQuery } from '../discussion/discussion-queries.ts';
 import { FEEDBACK_LISTS, feedbackListQuery, feedbackQuery, rowOf } from '../inbox/feedback-queries.ts';
 import { INSIGHTS_KEY } from '../insights/insights-queries.ts';
+import { notificationsQuery } from '../notifications/notification-queries.ts';
 import { heldUpQuery } from '../recovery/held-up-query.ts';
 import type { Server } from '../server/server.ts';
 import type { LiveEvent } from './live-feed.ts';
@@ -33,12 +35,20 @@ export function applyEvent(event: LiveEvent, server: Server, queries: QueryClien
     case 'feedback.finished':
     case 'feedback.updated':
       void takeIn(event, server, queries);
+      void queries.invalidateQueries({ queryKey: [...CHANGES_KEY, event.data.id] });
       if (changesHeldUp(event)) void queries.invalidateQueries(heldUpQuery(server));
       return;
     case 'feedback.progress':
       showProgress(event.data.id, server, queries);
       return;
+    case 'notification.created':
+      void queries.invalidateQueries(notificationsQuery(server));
+      return;
+    case 'feedback.commented':
+      void queries.invalidateQueries(commentsQuery(server, event.data.id));
+      return;
     case 'feedbacks.changed':
+      void queries.invalidateQueries({ queryKey: CHANGES_KEY });
       void refetchFeedbacks(server, queries);
       return;
     case 'feedback.deleted':

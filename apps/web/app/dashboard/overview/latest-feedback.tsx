@@ -18,6 +18,7 @@ export function LatestFeedback() {
   const inbox = useWords('inbox');
   // Texts of a row that appears once the data is there. Loading them only then would hide the page for a moment.
   useWords('recovery');
+  useWords('discussion');
   const to = useTo();
   const { data, error, refetch } = useQuery(latestFeedbackQuery(useServer(), ROWS));
   return (

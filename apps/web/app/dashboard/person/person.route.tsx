@@ -30,6 +30,7 @@ export default function PersonPage() {
   useWords('recovery');
   useWords('charts');
   useWords('filters');
+  useWords('discussion');
   const [parameters] = useSearchParams();
   const id = parameters.get('end_user_id') ?? '';
   const to = useTo();

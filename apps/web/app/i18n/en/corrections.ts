@@ -7,6 +7,8 @@ export const words = {
   saved: 'Transcript corrected. The analysis follows in a few seconds.',
   failed: 'Couldn’t save the correction.',
   conflict: 'This feedback was changed meanwhile. Your text is still here: compare it, and save again.',
+  changedMeanwhile: 'Someone corrected this transcript while you were writing. It’s now:',
+  keepMine: 'Save mine instead',
   corrected: (day: string, who: string) => `Corrected on ${day} by ${who}.`,
   original: 'Show what was recognized',
   undo: 'Undo the correction',

@@ -121,6 +121,7 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   edit_conflict:
     'Someone else changed this in the meantime. Look at the newer version, then make your change again.',
   link_expired: 'This link has expired. Ask for a new one.',
+  too_many_comments: 'This feedback has as many comments as it can have. Delete some first.',
   too_many_shares: 'You’ve reached the limit of shared links. Revoke one first.',
   too_many_views: 'You’ve reached the limit of saved views. Delete one first.',
   too_many_connections: 'This account has too many open connections. Close one first.',

@@ -22,6 +22,8 @@ export const words = {
     'feedback.completed': 'A feedback is ready',
     'feedback.failed': 'A recording couldn’t be processed',
     'feedback.corrected': 'A transcript was corrected',
+    'comment.created': 'Someone comments on a feedback',
+    'comment.deleted': 'A comment is deleted',
     'batch.completed': 'Every item of a batch has ended',
     'alert.raised': 'More people than usual say something',
     'view.matched': 'Feedback newly matches a saved view that tells you',

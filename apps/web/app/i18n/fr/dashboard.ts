@@ -20,6 +20,35 @@ export const words: typeof english = {
     billing: 'Facturation',
     settings: 'Réglages',
   },
+  notifications: {
+    title: 'Notifications',
+    open: (unread) =>
+      unread === 0 ? 'Notifications' : `Notifications, ${unread} non ${unread === 1 ? 'lue' : 'lues'}`,
+    none: 'Rien pour l’instant. Les mentions, les commentaires et ce qui vous est attribué seront ici.',
+    unread: 'Non lue',
+    readAll: 'Tout marquer comme lu',
+    failed: 'Impossible de charger vos notifications',
+    kinds: {
+      mention: (who, title) => `${who} vous a mentionné sur « ${title} »`,
+      assignment: (who, title) => `${who} vous a attribué « ${title} »`,
+      comment: (who, title) => `${who} a commenté « ${title} »`,
+    },
+    assignedMany: (who, messages) => `${who} vous a attribué ${messages} messages`,
+    settings: 'Choisir ce qui vous est signalé',
+    back: 'Retour aux notifications',
+    settingOf: {
+      mentions: 'Quand un commentaire vous mentionne',
+      assignments: 'Quand un retour vous est attribué',
+      comments: 'Commentaires sur vos retours, ou sur ceux où vous avez écrit',
+    },
+    ways: {
+      both: 'Ici et par e-mail',
+      in_app: 'Ici seulement',
+      mail: 'Par e-mail seulement',
+      off: 'Pas du tout',
+    },
+    settingsFailed: 'Non enregistré.',
+  },
   organization: 'Organisation',
   roles: {
     owner: 'Propriétaire',

@@ -130,6 +130,7 @@ export const words: typeof english = {
   storage_full: 'Notre espace de stockage est plein pour le moment. Réessayez plus tard.',
   edit_conflict: 'Quelqu’un a changé ceci entre-temps. Voyez la version récente, puis recommencez.',
   link_expired: 'Ce lien a expiré. Demandez-en un nouveau.',
+  too_many_comments: 'Ce retour a déjà le nombre maximal de commentaires. Supprimez-en d’abord.',
   too_many_shares: 'Il y a trop de liens partagés. Retirez-en un d’abord.',
   too_many_views: 'Il y a trop de vues enregistrées. Supprimez-en une d’abord.',
   too_many_connections: 'Trop de connexions de ce compte sont ouvertes. Fermez-en une d’abord.',

@@ -24,6 +24,8 @@ export const words: typeof english = {
     'feedback.completed': 'Un retour est prêt',
     'feedback.failed': 'Un enregistrement n’a pas pu être traité',
     'feedback.corrected': 'Une transcription a été corrigée',
+    'comment.created': 'Quelqu’un commente un retour',
+    'comment.deleted': 'Un commentaire est supprimé',
     'batch.completed': 'Tous les éléments d’un lot sont terminés',
     'alert.raised': 'Plus de personnes que d’habitude disent quelque chose',
     'view.matched': 'De nouveaux retours correspondent à une vue qui vous prévient',

@@ -1,0 +1,131 @@
+import { Button, Textarea } from '@mantine/core';
+import { COMMENT_CHARACTERS } from '@voice-feedback/contract/comments';
+import { useRef, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { formatClock } from '../figures.ts';
+import classes from './discussion.module.css';
+import { typedMention, withMention } from './timeline.ts';
+import { useMembers } from './use-members.ts';
+
+/** Members offered while somebody types a mention. */
+const OFFERED = 5;
+
+export interface Written {
+  text: string;
+  /** user ids of the members that it mentions */
+  mentions: string[];
+  atSeconds?: number | undefined;
+}
+
+interface Properties {
+  label: string;
+  submit: string;
+  initial?: string;
+  isPending: boolean;
+  /** the second that is played now; undefined where a comment isn't about one */
+  position?: (() => number) | undefined;
+  onSubmit: (written: Written, done: () => void) => void;
+  onCancel?: () => void;
+}
+
+/** Writes a comment. `@` offers the members to mention. What was typed stays until it's saved. */
+export function CommentForm({
+  label,
+  submit,
+  initial = '',
+  isPending,
+  position,
+  onSubmit,
+  onCancel,
+}: Properties) {
+  const words = useWords('discussion');
+  const { cancel } = useWords('dashboard');
+  const members = useMembers();
+  const [text, setText] = useState(initial);
+  const [caret, setCaret] = useState(0);
+  const [atSeconds, setAtSeconds] = useState<number>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mention = typedMention(text, caret)?.toLowerCase();
+  const offered =
+    mention === undefined
+      ? []
+      : members
+          .filter(({ email, is_you }) => !is_you && email.toLowerCase().includes(mention))
+          .slice(0, OFFERED);
+  const send = () => {
+    if (text.trim() === '' || isPending) return;
+    const mentions = members.filter(({ email }) => text.includes(`@${email}`)).map(({ user_id }) => user_id);
+    onSubmit({ text: text.trim(), mentions, atSeconds }, () => {
+      setText('');
+      setAtSeconds(undefined);
+    });
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        ref={field}
+        label={label}
+        description={members.length > 1 ? words.mentionHint : undefined}
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={COMMENT_CHARACTERS}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setCaret(event.currentTarget.selectionStart);
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
+        }}
+      />
+      {offered.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields
+        <div role="group" aria-label={words.mention} className={classes.offered}>
+          {offered.map(({ user_id, email }) => (
+            <Button
+              key={user_id}
+              size="compact-xs"
+              variant="default"
+              onClick={() => {
+                const next = withMention(text, caret, email);
+                setText(next);
+                setCaret(next.length);
+                field.current?.focus();
+              }}
+            >
+              @{email}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" size="compact-sm" loading={isPending} disabled={text.trim() === ''}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button size="compact-sm" variant="default" onClick={onCancel}>
+            {cancel}
+          </Button>
+        )}
+        {position && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-pressed={atSeconds !== undefined}
+            onClick={() => setAtSeconds(atSeconds === undefined ? position() : undefined)}
+          >
+            {atSeconds === undefined ? words.pin : words.pinned(formatClock(atSeconds))}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

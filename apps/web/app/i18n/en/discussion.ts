@@ -1,0 +1,53 @@
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('en');
+
+/** For what a team writes to each other about feedback, and who takes care of it. */
+export const words = {
+  assignee: 'Assigned to',
+  assign: 'Assign',
+  nobody: 'Nobody',
+  unassign: 'Assign to nobody',
+  assignToMe: 'Assign to me',
+  assignedTo: (name: string) => `Assigned to ${name}`,
+  noMember: 'There’s no member like that',
+  leftMember: 'someone who left',
+  forMe: 'For me',
+  title: 'Discussion and history',
+  loadFailed: 'Couldn’t load the discussion',
+  nothingYet: 'Nobody has commented on this or changed it yet.',
+  showEarlier: count({ one: 'Show # earlier entry', other: 'Show # earlier entries' }),
+  write: 'Comment',
+  mentionHint: 'For your team. Type @ to mention someone.',
+  mention: 'Mention',
+  send: 'Comment',
+  reply: 'Reply',
+  replyTo: (author: string) => `Reply to ${author}`,
+  pin: 'Add the time being played',
+  pinned: (time: string) => `At ${time}: remove`,
+  playFrom: (time: string) => `Play from ${time}`,
+  commentBy: (author: string) => `Comment by ${author}`,
+  edited: 'edited',
+  edit: 'Edit',
+  editLabel: 'Edit comment',
+  save: 'Save',
+  remove: 'Delete',
+  removeQuestion: 'Delete this comment?',
+  deletedComment: 'This comment was deleted.',
+  failed: 'That didn’t work. What you typed is still here.',
+  someone: 'Someone',
+  changedStatus: (who: string, was: string, now: string) =>
+    `${who} changed the status from “${was}” to “${now}”.`,
+  addedTags: (who: string, tags: string) => `${who} added tags: ${tags}.`,
+  removedTags: (who: string, tags: string) => `${who} removed tags: ${tags}.`,
+  changedTags: (who: string, added: string, removed: string) =>
+    `${who} added tags: ${added}; and removed: ${removed}.`,
+  assigned: (who: string, to: string) => `${who} assigned it to ${to}.`,
+  unassigned: (who: string) => `${who} assigned it to nobody.`,
+  assigneeLeft: 'It’s assigned to nobody, because the person can’t read feedback any more.',
+  wroteNote: (who: string) => `${who} changed the note.`,
+  removedNote: (who: string) => `${who} removed the note.`,
+  formerNote: 'Note before',
+  corrected: (who: string) => `${who} corrected the transcript.`,
+  undidCorrection: (who: string) => `${who} took the correction back.`,
+};
