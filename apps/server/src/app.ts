@@ -8,6 +8,7 @@ import { returnTokenUses } from './api-keys/token-routes.ts';
 import { type AppResources, pluginOptions } from './app-resources.ts';
 import { batchesPlugin } from './batches/plugin.ts';
 import { billingPlugin } from './billing/plugin.ts';
+import { connectorsPlugin } from './connectors/plugin.ts';
 import { creditsPlugin } from './credits/plugin.ts';
 import { httpPlugin } from './http/plugin.ts';
 import { createServer, type Server } from './http/server.ts';
@@ -76,6 +77,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(usagePlugin, options)
     .register(productEventsPlugin, options)
     .register(webhooksPlugin, options)
+    .register(connectorsPlugin, options)
     .register(analyticsPlugin, options)
     .register(insightsPlugin, options)
     .register(alertsPlugin, options)

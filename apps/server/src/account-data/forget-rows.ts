@@ -28,6 +28,9 @@ export const GO_WITH_IT = [
   'alerts',
   'alert_looks',
   'reports',
+  'connections',
+  'issues',
+  'issue_links',
   'members',
   'invitations',
 ] as const;

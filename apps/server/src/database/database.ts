@@ -12,6 +12,7 @@ import type { KeyTables } from './tables/api-keys.ts';
 import type { BackupTables } from './tables/backups.ts';
 import type { BatchTables } from './tables/batches.ts';
 import type { BillingTables } from './tables/billing.ts';
+import type { ConnectorTables } from './tables/connectors.ts';
 import type { CreditTables } from './tables/credits.ts';
 import type { EngineTables } from './tables/engines.ts';
 import type { HttpTables } from './tables/http.ts';
@@ -44,6 +45,7 @@ export interface Schema
     BackupTables,
     BatchTables,
     BillingTables,
+    ConnectorTables,
     CreditTables,
     EngineTables,
     HttpTables,

@@ -30,7 +30,7 @@ const NO_LISTS = new Map([
 const ENTRIES = 5;
 /** Lists that are read whole and then split into pages (`http/answers/page.ts`). */
 const CUT =
-  /\/(keys|views|shares|webhooks|themes|reports|releases|organizations|members|invitations|invitations\/received)$/;
+  /\/(keys|views|shares|webhooks|connections|issues|themes|reports|releases|organizations|members|invitations|invitations\/received)$/;
 
 interface Schema {
   $ref?: string;
