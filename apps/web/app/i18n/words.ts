@@ -51,6 +51,7 @@ const AREAS = {
   status: { en: () => import('./en/status.ts'), fr: () => import('./fr/status.ts') },
   reports: { en: () => import('./en/reports.ts'), fr: () => import('./fr/reports.ts') },
   requests: { en: () => import('./en/requests.ts'), fr: () => import('./fr/requests.ts') },
+  connections: { en: () => import('./en/connections.ts'), fr: () => import('./fr/connections.ts') },
   webhooks: { en: () => import('./en/webhooks.ts'), fr: () => import('./fr/webhooks.ts') },
 };
 
