@@ -7,12 +7,13 @@ const arrows = {
   'api-keys': ['http', 'database', 'jobs', 'security'],
   credits: ['http', 'database', 'jobs', 'metrics'],
   webhooks: ['http', 'database', 'jobs', 'mail', 'security', 'metrics', 'tracing', 'versions'],
+  connectors: ['http', 'database', 'jobs', 'mail', 'security', 'themes'],
   'product-events': ['http', 'database', 'jobs'],
   usage: ['http', 'database', 'jobs', 'credits'],
   // Ending an account's access also ends what it has given out: webhooks, shares and reports.
   accounts: [
     ...['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits', 'security'],
-    ...['webhooks', 'inbox', 'reports', 'versions'],
+    ...['webhooks', 'connectors', 'inbox', 'reports', 'versions'],
   ],
   organizations: ['http', 'database', 'jobs', 'mail', 'identity', 'credits', 'security'],
   recordings: [
@@ -59,7 +60,7 @@ const arrows = {
       'billing',
       'webhooks',
     ],
-    ...['recordings', 'batches', 'streams', 'inbox', 'usage', 'security', 'ask-links'],
+    ...['connectors', 'recordings', 'batches', 'streams', 'inbox', 'usage', 'security', 'ask-links'],
   ],
   live: ['http', 'database', 'jobs', 'credits', 'versions'],
   billing: ['http', 'database', 'jobs', 'mail', 'credits', 'security'],
@@ -147,6 +148,16 @@ export default {
       from: { path: server, pathNot: `${server}/engines/|\\.test\\.ts$` },
       to: {
         path: `${server}/engines/(open-|remote-(speech|analysis|answers|asking))`,
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'sdks-of-trackers-are-loaded-only-where-they-are-called',
+      severity: 'error',
+      from: { path: server, pathNot: `${server}/connectors/[^/]+/|\\.test\\.ts$` },
+      to: {
+        path: `${server}/connectors/[^/]+/`,
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

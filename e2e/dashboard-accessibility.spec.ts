@@ -18,6 +18,7 @@ const TABS = [
   '/billing',
   '/settings',
 ].map((tab) => `/dashboard${tab}`);
+const PARTS_OF_TABS = ['/dashboard/billing/plan', '/dashboard/settings/connections'];
 const WAYS = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1440 },
@@ -48,7 +49,7 @@ test('axe finds nothing on any tab opened by its address, and nothing scrolls si
   await signIn(context, request, account);
   await showAs(page, WAYS[0]);
   const faults: string[] = [];
-  for (const path of [...TABS, '/dashboard/billing/plan', `/dashboard/feedback/${id}`, '/credits']) {
+  for (const path of [...TABS, ...PARTS_OF_TABS, `/dashboard/feedback/${id}`, '/credits']) {
     await page.goto(path);
     await untilRead(page);
     // The URL opened this tab.

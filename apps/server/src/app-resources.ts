@@ -11,6 +11,7 @@ import { requireAdministrator } from './admin/gate.ts';
 import type { Peppers } from './api-keys/peppers.ts';
 import { openBilling } from './billing/open-billing.ts';
 import type { Config } from './config.ts';
+import { CONNECTION_SECRETS } from './connectors/connections.ts';
 import type { Database } from './database/database.ts';
 import { openUnsubscribeLinks } from './digests/unsubscribe-links.ts';
 import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/access/guard.ts';
@@ -98,6 +99,7 @@ export async function pluginOptions(given: AppResources) {
     automate: config.automationWebhookUrl === undefined ? undefined : automate,
     requestLog: new RequestLog(database, given.logger),
     webhookSeal: await openSeal(config, WEBHOOK_SECRETS),
+    connectionSeal: await openSeal(config, CONNECTION_SECRETS),
     readTokens: await openReadTokens(database, config.publicUrl),
     audioLinks: await openAudioLinks(database),
     unsubscribeLinks: await openUnsubscribeLinks(database),

@@ -18,6 +18,7 @@ const TRANSPORT =
 const REFUSED: Readonly<Record<string, string>> = {
   stream: 'speaks WebSocket',
   receivePaymentEvent: 'only the payment provider can sign it',
+  receiveTrackerEvent: 'only the tracker can sign it',
   getAccountErasure: 'nothing was erased',
   getInvoicePage: 'nothing was bought',
   getInvoicePdf: 'nothing was bought',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CONNECTION_SECRETS } from './connectors/connections.ts';
 import type { Database } from './database/database.ts';
 import { sealedValueContext } from './identity/keys/encryption-keys.ts';
 import { type Vault, VaultError } from './identity/keys/vault.ts';
@@ -65,6 +66,20 @@ const PLACES: readonly Place[] = [
     column: 'previous_secret',
     form: 'base64',
     contextsOf: () => [WEBHOOK_SECRETS],
+  },
+  {
+    table: 'connections',
+    key: 'id',
+    column: 'token',
+    form: 'base64',
+    contextsOf: () => [CONNECTION_SECRETS],
+  },
+  {
+    table: 'connections',
+    key: 'id',
+    column: 'webhook_secret',
+    form: 'base64',
+    contextsOf: () => [CONNECTION_SECRETS],
   },
   {
     table: 'queued_mails',

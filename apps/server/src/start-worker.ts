@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import { CONNECTION_SECRETS } from './connectors/connections.ts';
+import { connectorTasks } from './connectors/tasks.ts';
 import type { Database } from './database/database.ts';
 import { openIdentityWork, openMailQueueFromConfig, openSeal } from './identity/open-from-config.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
@@ -94,6 +96,10 @@ export async function startWorker({
     const lanes = createLanes(resources, processAloneWith(resources, alone), {
       identity: identity.tasks,
       webhooks: webhookTasks(deliver),
+      connectors: connectorTasks({
+        ...deliver,
+        connectionSeal: await openSeal(config, CONNECTION_SECRETS),
+      }),
       productEvents: automationTasks(config.automationWebhookUrl),
     });
     const heldAtFirst = await registerLanes(database, lanes);

@@ -5,6 +5,7 @@ import { analyticsIntervalTasks } from './analytics/interval-tasks.ts';
 import { apiKeyIntervalTasks } from './api-keys/interval-tasks.ts';
 import type { FeedResources } from './batches/feed-batches.ts';
 import { batchIntervalTasks } from './batches/interval-tasks.ts';
+import { connectorIntervalTasks } from './connectors/interval-tasks.ts';
 import { creditIntervalTasks } from './credits/interval-tasks.ts';
 import type { Database } from './database/database.ts';
 import { engineIntervalTasks } from './engines/interval-tasks.ts';
@@ -60,7 +61,7 @@ const WEBHOOKS_AT_ONCE = 5;
 export function createLanes(
   resources: ProcessResources,
   processAlone: ProcessAlone,
-  tasksOf: { identity: TaskList; webhooks: WebhookTasks; productEvents: TaskList },
+  tasksOf: { identity: TaskList; webhooks: WebhookTasks; connectors: TaskList; productEvents: TaskList },
 ): Lane[] {
   const asksRemote = resources.engines.remote !== undefined;
   const process =
@@ -93,7 +94,11 @@ export function createLanes(
         ...tasksOf.productEvents,
       },
     },
-    { name: LANES[2], concurrency: WEBHOOKS_AT_ONCE, tasks: tasksOf.webhooks.slow },
+    {
+      name: LANES[2],
+      concurrency: WEBHOOKS_AT_ONCE,
+      tasks: { ...tasksOf.webhooks.slow, ...tasksOf.connectors },
+    },
   ];
 }
 
@@ -125,6 +130,7 @@ export function createIntervalTasks(
       ...analyticsIntervalTasks(database),
       ...liveIntervalTasks(database),
       ...webhookIntervalTasks(database),
+      ...connectorIntervalTasks(database),
       ...engineIntervalTasks(database),
       ...mailIntervalTasks(database),
       ...usageIntervalTasks(database),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { call, json, readAudio } from './call.ts';
+import { giveConnection } from './connection-rows.ts';
 import { type Customer, post, signUp } from './customer.ts';
 import { readTestImage } from './images.ts';
 import { PAYER, VISA } from './payment-provider.ts';
@@ -87,6 +88,18 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
     }, WAIT);
     return { params: { id }, json: { event_id } };
   },
+  // issue trackers
+  createConnection: ({ server }) => ({
+    json: { provider: 'github', project: 'acme/app', token: 'github_pat_1', api_url: server.receiver.url },
+  }),
+  createIssue: async (world) => ({
+    json: {
+      connection_id: await trackerOf(world),
+      feedback_id: await feedbackOf(world),
+      title: 'The export is slow',
+    },
+  }),
+  receiveTrackerEvent: { exempt: 'an event only says which issue to read' },
   // the inbox
   retryFeedback: async (world) => ({ params: { id: await failedFeedbackOf(world) }, json: {} }),
   retryFeedbacks: async (world) => {
@@ -249,10 +262,22 @@ async function failedFeedbackOf(world: World): Promise<string> {
   return id;
 }
 
+/** What a tracker answers, whatever it's asked. */
+const REPOSITORY_AND_ISSUE = {
+  ...{ has_issues: true, archived: false },
+  ...{ number: 12, html_url: 'https://github.com/acme/app/issues/12', title: 'Slow', state: 'open' },
+};
+
+function trackerOf({ server, customer }: World): Promise<string> {
+  return giveConnection(server.app, customer.userId, { apiUrl: server.receiver.url });
+}
+
 export async function openWorld(server: WebhookApp, adminPassword: string): Promise<World> {
   const audio = await readAudio('modern.webm');
   server.receiver.answer = ({ path }, response) =>
-    void response.end(path === '/modern.webm' ? audio : 'thanks');
+    void (path.startsWith('/repos/')
+      ? response.setHeader('content-type', 'application/json').end(JSON.stringify(REPOSITORY_AND_ISSUE))
+      : response.end(path === '/modern.webm' ? audio : 'thanks'));
   const image = await readTestImage('gradient.png');
   return { server, customer: server.customer, adminPassword, audio, image };
 }

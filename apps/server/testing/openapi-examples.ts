@@ -11,6 +11,7 @@ import {
   objectIn,
 } from '../src/http/openapi/json.ts';
 import { call, json } from './call.ts';
+import { giveConnection, giveIssue } from './connection-rows.ts';
 import { type Customer, patiently, post, signIn, signUp } from './customer.ts';
 import { batchOf, EVERY_POST, openWorld, type Sent, type World } from './every-post.ts';
 import { giveFeedbacks } from './feedback-rows.ts';
@@ -29,6 +30,7 @@ export interface Operation {
 
 /** Fields with values that must exist on the server. All others are sent as in the document. */
 const OF_THE_SERVER = new Set([
+  ...['connection_id', 'feedback_id', 'api_url'],
   ...['user_id', 'event_id', 'worker', 'lane', 'url', 'audio_url', 'success_url', 'cancel_url', 'email'],
   ...['admin_password', 'upload_id', 'into', 'api_key', 'processing_status', 'name', 'password'],
 ]);
@@ -46,6 +48,8 @@ const LEFT_OUT = new Set([
   'request_id',
   'expires_in',
   'period',
+  'feedback_id',
+  'theme_id',
 ]);
 const UNUSED_HEADERS = new Set(['X-Admin-Token', 'Last-Event-ID']);
 /**
@@ -474,6 +478,11 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   }),
   unmergeTheme: idOf(themeOf),
   splitTheme: async (world) => ({ params: { id: await themeOf(world) }, json: { terms: ['export'] } }),
+  changeConnection: idOf(({ server, customer }) =>
+    giveConnection(server.app, customer.userId, { apiUrl: server.receiver.url }),
+  ),
+  deleteConnection: idOf(({ server, customer }) => giveConnection(server.app, customer.userId)),
+  unlinkIssue: idOf(({ server, customer }) => giveIssue(server.app, customer.userId)),
   getWebhook: idOf(webhookOf),
   changeWebhook: async (world) => ({
     params: { id: await webhookOf(world) },

@@ -152,7 +152,11 @@ export const ERRORS = {
     status: 422,
     title: 'The return address must be on one of the configured origins.',
   },
-  webhook_signature_invalid: { status: 400, title: 'This delivery isn’t signed by the payment provider.' },
+  connection_refused: { status: 422, title: 'The issue tracker refused the connection.' },
+  webhook_signature_invalid: {
+    status: 400,
+    title: 'This message isn’t signed by the service it should come from.',
+  },
   payments_unavailable: {
     status: 503,
     title: 'The payment provider can’t be reached. Try again in a moment. You won’t be charged twice.',

@@ -22,6 +22,8 @@ const PERMISSION_TEXTS: Readonly<Record<Permission, string>> = {
   'keys:edit': 'create, change, rotate and delete API keys; only owners and admins: with the scope `manage`',
   'webhooks:read': 'see webhooks and their deliveries',
   'webhooks:edit': 'create, change, test and delete webhooks',
+  'connections:read': 'see the connected issue trackers',
+  'connections:edit': 'connect issue trackers, and change and delete connections',
   'requests:read': 'see the request log',
   'usage:read': 'see usage and the statement of credits',
   'billing:read': 'see plans, invoices and limits',

@@ -39,6 +39,8 @@ export const PERMISSIONS = {
   'keys:edit': BUILDERS,
   'webhooks:read': BUILDERS,
   'webhooks:edit': BUILDERS,
+  'connections:read': READERS,
+  'connections:edit': BUILDERS,
   'requests:read': BUILDERS,
   'usage:read': READERS_OF_BILLS,
   'billing:read': READERS_OF_BILLS,

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { giveIssue } from '../../testing/connection-rows.ts';
 import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
 import { readTestImage } from '../../testing/images.ts';
@@ -58,6 +59,7 @@ describe('an account', () => {
     const [id] = await giveFeedbacks(app, customer.userId, [
       { transcript: `I saw a ${mark} today.`, keyId: null, createdAt: new Date(Date.now() - 9 * DAY_MS) },
     ]);
+    await giveIssue(app, customer.userId, { project: `acme/${mark}`, ...(id && { feedbackId: id }) });
     const put = (route: string, body: object) =>
       call(app, customer.token, route, {
         method: 'PUT',
@@ -117,6 +119,8 @@ describe('an account', () => {
       sign_in: { email: alice.email },
       billing: { profile: { name: `${MARK} Lovelace` }, subscription: { plan: 'pro' } },
     });
+    expect(parsed('connections.json')).toMatchObject([{ project: `acme/${MARK}` }]);
+    expect(parsed('issues.json')).toMatchObject([{ number: 12, status: 'linked' }]);
     expect(parsed('webhooks.json')).toMatchObject([{ url: `https://example.com/${MARK}` }]);
     expect(parsed('saved-views.json')).toMatchObject([{ name: MARK }]);
     expect(parsed('releases.json')).toMatchObject([{ name: MARK, released_at: expect.any(String) }]);

@@ -9,6 +9,8 @@ import { findBillingProfile } from '../billing/invoices/profile.ts';
 import type { Billing } from '../billing/open-billing.ts';
 import { findSubscription } from '../billing/subscriptions/subscriptions.ts';
 import { readAutoTopUp } from '../billing/top-up/auto-top-up-settings.ts';
+import { connectionView, listConnections } from '../connectors/connections.ts';
+import { linkedIssueView, listIssues } from '../connectors/issues.ts';
 import { eurosText } from '../credits/amounts.ts';
 import { spendingOf } from '../credits/spending-limit.ts';
 import { statementCsv } from '../credits/statement.ts';
@@ -98,6 +100,12 @@ async function* filesOf(
   );
   yield json('releases.json', await markedReleases(database, id));
   yield json('webhooks.json', (await listEndpoints(database, id)).map(endpointView));
+  const connections = await listConnections(database, id);
+  yield json(
+    'connections.json',
+    connections.map((row) => connectionView(row, publicUrl)),
+  );
+  yield json('issues.json', (await listIssues(database, id)).map(linkedIssueView));
   const invoices = await listInvoices(database, id, MAXIMUM_INVOICES);
   yield json(
     'invoices.json',

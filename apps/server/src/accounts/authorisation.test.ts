@@ -42,6 +42,7 @@ const PUBLIC = new Set([
   'DELETE /api/admin/session',
   // The provider signs its calls; the other route needs the checkout's id, which only the buyer has.
   'POST /api/billing/webhook',
+  'POST /api/connections/:id/events',
   'GET /api/billing/checkout-sessions/:id',
   // The URL contains a secret, so that mails and players can link to it.
   'GET /api/shared/:token',

@@ -938,6 +938,27 @@ create table bulk_edits (
 CREATE INDEX bulk_edits_of_account ON public.bulk_edits USING btree (account_id);
 CREATE INDEX bulk_edits_undo_until ON public.bulk_edits USING btree (undo_until);
 
+create table connections (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  provider text not null,
+  project text not null,
+  api_url text not null,
+  token text not null,
+  webhook_secret text not null,
+  status text default 'connected'::text not null,
+  paused_until timestamp with time zone,
+  webhook_received_at timestamp with time zone,
+  polled_at timestamp with time zone default clock_timestamp() not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint connections_provider_check CHECK ((provider = 'github'::text)),
+  constraint connections_status_check CHECK ((status = ANY (ARRAY['connected'::text, 'refused'::text, 'ended'::text]))),
+  constraint connections_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint connections_pkey PRIMARY KEY (id),
+  constraint connections_account_id_provider_api_url_project_key UNIQUE (account_id, provider, api_url, project)
+);
+CREATE INDEX connections_polled ON public.connections USING btree (polled_at) WHERE (status = 'connected'::text);
+
 create table credit_buckets (
   id bigint generated always as identity not null,
   account_id uuid not null,
@@ -1215,6 +1236,57 @@ create table invitations (
 );
 CREATE INDEX invitations_email ON public.invitations USING btree (email);
 CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
+
+create table issue_links (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  issue_id uuid not null,
+  recording_id uuid,
+  theme_id uuid,
+  joined boolean default false not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint issue_links_check CHECK ((num_nonnulls(recording_id, theme_id) = 1)),
+  constraint issue_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint issue_links_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES issues(id) ON DELETE CASCADE,
+  constraint issue_links_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint issue_links_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES themes(id) ON DELETE CASCADE,
+  constraint issue_links_pkey PRIMARY KEY (id),
+  constraint issue_links_recording_id_key UNIQUE (recording_id),
+  constraint issue_links_theme_id_key UNIQUE (theme_id)
+);
+CREATE INDEX issue_links_account ON public.issue_links USING btree (account_id, created_at DESC);
+CREATE INDEX issue_links_issue ON public.issue_links USING btree (issue_id);
+
+create table issues (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  connection_id uuid not null,
+  status text default 'creating'::text not null,
+  problem text,
+  title text not null,
+  number integer,
+  url text,
+  closed boolean,
+  created_here boolean not null,
+  attempted_at timestamp with time zone,
+  people integer default 0 not null,
+  synced_at timestamp with time zone,
+  messages integer default 0 not null,
+  told_people integer,
+  told_at timestamp with time zone,
+  comment_id bigint,
+  failures integer default 0 not null,
+  due_at timestamp with time zone default clock_timestamp(),
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint issues_problem_check CHECK ((problem = ANY (ARRAY['gone'::text, 'refused'::text, 'unavailable'::text]))),
+  constraint issues_status_check CHECK ((status = ANY (ARRAY['creating'::text, 'linked'::text, 'failed'::text]))),
+  constraint issues_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint issues_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint issues_pkey PRIMARY KEY (id),
+  constraint issues_connection_id_number_key UNIQUE (connection_id, number)
+);
+CREATE INDEX issues_account ON public.issues USING btree (account_id);
+CREATE INDEX issues_due ON public.issues USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 create table lanes (
   name text not null,

@@ -8,10 +8,13 @@ export const TEXT_TASK = 'analyze-text';
 export const REANALYSIS_TASK = 'reanalyze';
 export const CLIP_TASK = 'cut-clip';
 export const WEBHOOK_TASK = 'deliver-webhook';
+/** Calls to issue trackers. */
+export const SYNC_TASK = 'sync-issue';
+export const POLL_TASK = 'poll-connection';
 
 /** Returns the tasks of a lane; those of no lane run in `everything else`. */
 export function tasksOfLane(lane: LaneName, { asksRemote }: { asksRemote: boolean }): readonly string[] {
   if (lane === 'recordings')
     return asksRemote ? [RECORDING_TASK, TEXT_TASK, REANALYSIS_TASK] : [RECORDING_TASK];
-  return lane === 'webhooks' ? [WEBHOOK_TASK] : [];
+  return lane === 'webhooks' ? [WEBHOOK_TASK, SYNC_TASK, POLL_TASK] : [];
 }

@@ -25,6 +25,8 @@ export const NOTICE_EVENTS = {
   data_exported: { isGrave: false, onlyIf: 'byPerson' },
   webhook_created: { isGrave: false },
   webhook_changed: { isGrave: false },
+  connection_created: { isGrave: false },
+  connection_changed: { isGrave: false },
   member_joined: { isGrave: false },
   member_role_changed: { isGrave: false },
   second_factor_required: { isGrave: false },

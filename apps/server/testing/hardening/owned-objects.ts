@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../app.ts';
+import { giveConnection, giveIssue } from '../connection-rows.ts';
 import { type Customer, post, signUp } from '../customer.ts';
 import { giveFeedbacks } from '../feedback-rows.ts';
 import { giveTheme } from '../theme-rows.ts';
@@ -34,6 +35,8 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
     role: 'viewer',
   });
   const invitation = await invited.json();
+  const issue = await giveIssue(app, customer.userId, { project: `acme/${view}`, feedbackId: feedback });
+  const connection = await giveConnection(app, customer.userId, { project: `acme/${hook}` });
   const key = await made('/api/keys/create', { key_name: keyName });
   return {
     customer,
@@ -47,6 +50,8 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
       'ask-links': asked.id ?? feedback,
       reports: report.id ?? feedback,
       themes: theme,
+      connections: connection,
+      issues: issue,
       invitations: invitation.id ?? feedback,
       shareId: share.id ?? feedback,
       comment_id: comment.id ?? feedback,

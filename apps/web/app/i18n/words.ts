@@ -55,6 +55,7 @@ const AREAS = {
   reports: { en: () => import('./en/reports.ts'), fr: () => import('./fr/reports.ts') },
   requests: { en: () => import('./en/requests.ts'), fr: () => import('./fr/requests.ts') },
   viewActions: { en: () => import('./en/view-actions.ts'), fr: () => import('./fr/view-actions.ts') },
+  connections: { en: () => import('./en/connections.ts'), fr: () => import('./fr/connections.ts') },
   webhooks: { en: () => import('./en/webhooks.ts'), fr: () => import('./fr/webhooks.ts') },
 };
 

@@ -33,7 +33,7 @@ const NO_LISTS = new Map([
 const ENTRIES = 5;
 /** Lists that are read whole and then split into pages (`http/answers/page.ts`). */
 const CUT =
-  /\/(keys|views|shares|comments|changes|notifications|webhooks|themes|reports|ask-links|releases|organizations|members|invitations|invitations\/received)$/;
+  /\/(keys|views|shares|comments|changes|notifications|webhooks|connections|issues|themes|reports|ask-links|releases|organizations|members|invitations|invitations\/received)$/;
 
 interface Schema {
   $ref?: string;

@@ -108,7 +108,9 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   not_subscribed: under('/api/billing/subscription'),
   plan_not_for_sale: under('/api/billing/subscription'),
   return_address_refused: under('/api/billing/create-checkout-session', '/api/billing/subscription'),
-  webhook_signature_invalid: under('/api/billing/webhook'),
+  webhook_signature_invalid: ({ path }) =>
+    path === '/api/billing/webhook' || path.startsWith('/api/connections'),
+  connection_refused: ({ method, path }) => method !== 'DELETE' && /\/connections(\/\{id\})?$/.test(path),
   payments_unavailable: under('/api/billing'),
   webhook_url_refused: ({ path, takesAudio }) => takesAudio || /\/webhooks(\/\{id\})?$/.test(path),
   too_many_webhooks: ({ path }) => path.endsWith('/webhooks'),

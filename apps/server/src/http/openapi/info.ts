@@ -24,6 +24,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'auth-admin': 'Auth server administration for the operator’s own services (service role).',
   batches: 'Many recordings at once.',
   billing: 'Buying credits, plans, invoices, limits.',
+  connections: 'Connected issue trackers, and the issues of feedback and themes.',
   credits: 'Balance, statement and prices.',
   feedbacks: 'Results: lists, search, edits, audio and exports.',
   health: 'Health checks.',

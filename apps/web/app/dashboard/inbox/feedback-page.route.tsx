@@ -40,6 +40,10 @@ const CorrectTranscript = lazy(async () => ({
   default: (await import('../corrections/correct-transcript.tsx')).CorrectTranscript,
 }));
 
+const FeedbackIssue = lazy(async () => ({
+  default: (await import('../connections/feedback-issue.tsx')).FeedbackIssue,
+}));
+
 /** Events report progress; polling is for pages that events don't reach. */
 const PENDING_MS = 2_000;
 /** From here on, the list is next to the feedback. */
@@ -81,6 +85,9 @@ export default function FeedbackPage() {
             {search === '' ? words.back : words.backToList}
           </Button>
           <FeedbackSteps id={id} view={view} search={search} />
+          <IfMay to="feedback:edit">
+            <Suspense>{data && 'transcript' in data && <FeedbackIssue feedback={data} />}</Suspense>
+          </IfMay>
           <IfMay to="feedback:share">
             {data && 'transcript' in data && <ShareFeedback feedback={data} />}
           </IfMay>

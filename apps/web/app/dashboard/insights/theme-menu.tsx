@@ -1,10 +1,14 @@
 import { ActionIcon, Button, Menu, Modal, NativeSelect, TextInput } from '@mantine/core';
 import type { InsightGroup } from '@voice-feedback/contract/insights';
 import { THEME_NAME_CHARACTERS } from '@voice-feedback/contract/themes';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import classes from './insights.module.css';
 import type { ThemeActions } from './use-theme-actions.ts';
+
+const IssueDialog = lazy(async () => ({
+  default: (await import('../connections/issue-dialog.tsx')).IssueDialog,
+}));
 
 interface Properties {
   group: InsightGroup;
@@ -13,10 +17,10 @@ interface Properties {
   actions: ThemeActions;
 }
 
-/** Rename, pin, ignore, merge, mark as done. */
+/** Rename, pin, ignore, merge, mark as done, create an issue. */
 export function ThemeMenu({ group, others, actions }: Properties) {
   const words = useWords('insights');
-  const [dialog, setDialog] = useState<'rename' | 'merge'>();
+  const [dialog, setDialog] = useState<'rename' | 'merge' | 'issue'>();
   const { pinned, ignored } = group;
   const isDone = group.done_at !== null;
   const close = () => setDialog(undefined);
@@ -55,10 +59,16 @@ export function ThemeMenu({ group, others, actions }: Properties) {
           {others.length > 0 && (
             <Menu.Item onClick={() => setDialog('merge')}>{words.actions.merge}</Menu.Item>
           )}
+          <Menu.Item onClick={() => setDialog('issue')}>{words.actions.issue}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {dialog === 'rename' && <RenameDialog group={group} actions={actions} onClose={close} />}
       {dialog === 'merge' && <MergeDialog group={group} others={others} actions={actions} onClose={close} />}
+      {dialog === 'issue' && (
+        <Suspense>
+          <IssueDialog subject={{ theme_id: group.id }} title={group.name} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/words.ts';
 import { useShowsForms } from '../account/use-account.ts';
+import { ConnectionsLink } from '../connections/connections-link.tsx';
 import { Page } from '../layout/page.tsx';
 import { IfMay } from '../organization/use-may.ts';
 import { CategoriesForm } from './categories-form.tsx';
@@ -34,6 +35,9 @@ export default function Settings() {
             <ProfileForm />
           </IfMay>
           <TeamLink />
+          <IfMay to="connections:read">
+            <ConnectionsLink />
+          </IfMay>
           <LanguageChoice />
           <IfMay to="organization:edit">
             <ProfileChoice

@@ -85,7 +85,8 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   plan_not_for_sale: 'You can’t subscribe to this plan.',
   return_address_refused:
     'The payment page can’t return to this address. Open this site at its usual address.',
-  webhook_signature_invalid: 'This message isn’t signed by the payment provider.',
+  webhook_signature_invalid: 'This message isn’t signed by the service it should come from.',
+  connection_refused: 'The issue tracker refused the connection. Check the token and the repository.',
   webhook_url_refused:
     'Webhooks can’t be sent to this address. It must use HTTPS and be on the public internet.',
   too_many_webhooks: 'You’ve reached the limit of webhooks. Delete one first.',

@@ -90,6 +90,7 @@ export const words = {
     done: 'Mark as done',
     undone: 'Mark as not done',
     merge: 'Merge into…',
+    issue: 'Issue…',
   },
   toasts: {
     renamed: 'Theme renamed',

@@ -91,7 +91,8 @@ export const words: typeof english = {
   plan_not_for_sale: 'Cette formule n’est pas disponible à l’abonnement.',
   return_address_refused:
     'La page de paiement ne peut pas revenir à cette adresse. Ouvrez ce site à son adresse habituelle.',
-  webhook_signature_invalid: 'Ce message n’est pas signé par le prestataire de paiement.',
+  webhook_signature_invalid: 'Ce message n’est pas signé par le service qui devait l’envoyer.',
+  connection_refused: 'L’outil de suivi a refusé la connexion. Vérifiez le jeton et le dépôt.',
   webhook_url_refused:
     'Les webhooks ne peuvent pas être envoyés à cette adresse. Elle doit être en https et sur l’internet public.',
   too_many_webhooks: 'Il y a trop de webhooks. Supprimez-en un d’abord.',

@@ -93,6 +93,7 @@ export const words: typeof english = {
     done: 'Marquer comme traité',
     undone: 'Marquer comme non traité',
     merge: 'Fusionner avec…',
+    issue: 'Ticket…',
   },
   toasts: {
     renamed: 'Thème renommé',

@@ -1,0 +1,91 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { Connection } from '@voice-feedback/contract/connections';
+import { useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useOffline, useReadOnly } from '../account/use-account.ts';
+import { Empty, Failure, Page } from '../layout/page.tsx';
+import { useServer } from '../layout/signed-in.tsx';
+import { useMay } from '../organization/use-may.ts';
+import { ConnectForm } from './connect-form.tsx';
+import { connectionsQuery } from './connection-queries.ts';
+import { ConnectionRow } from './connection-row.tsx';
+import classes from './connections.module.css';
+
+type NewConnection = Connection & { webhook_secret: string };
+
+/** The issue trackers that are connected. */
+export default function Connections() {
+  const words = useWords('connections');
+  const isOffline = useOffline();
+  const isReadOnly = useReadOnly();
+  const mayEdit = useMay('connections:edit') && !isReadOnly;
+  const [isConnecting, { open, close }] = useDisclosure();
+  const [made, setMade] = useState<NewConnection>();
+  const { data, error, refetch } = useQuery({ ...connectionsQuery(useServer()), enabled: !isOffline });
+  const connect = mayEdit && (
+    <Button size="sm" onClick={open}>
+      {words.connect}
+    </Button>
+  );
+  return (
+    <Page title={words.title} lead={words.lead} actions={data !== undefined && data.length > 0 && connect}>
+      {made && <WebhookSetup connection={made} onHide={() => setMade(undefined)} />}
+      {error ? (
+        <Failure what={words.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        !isOffline && <Skeleton height={120} />
+      ) : data.length === 0 ? (
+        <Empty title={words.none} action={connect}>
+          {words.noneText}
+        </Empty>
+      ) : (
+        <ul className={classes.connections}>
+          {data.map((connection) => (
+            <ConnectionRow key={connection.id} connection={connection} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      )}
+      <Modal opened={isConnecting} onClose={close} title={words.connect} size="lg">
+        <ConnectForm
+          onCancel={close}
+          onDone={(connection) => {
+            setMade(connection);
+            close();
+          }}
+        />
+      </Modal>
+    </Page>
+  );
+}
+
+/** What to enter at GitHub, right after connecting: the secret is shown only once. */
+function WebhookSetup({ connection, onHide }: { connection: NewConnection; onHide: () => void }) {
+  const words = useWords('connections');
+  return (
+    <section className={classes.setup} aria-label={words.setupTitle}>
+      <h2>{words.setupTitle}</h2>
+      <p>{words.setupLead}</p>
+      <ol>
+        <li>{words.setupOpen(connection.project)}</li>
+        <li>
+          {words.setupUrl} <code>{connection.webhook_url}</code>
+        </li>
+        <li>{words.setupType}</li>
+        <li>
+          {words.setupSecret} <code>{connection.webhook_secret}</code>
+        </li>
+        <li>{words.setupEvents}</li>
+      </ol>
+      <div className={classes.actions}>
+        <CopyButton text={connection.webhook_url} label={words.copyUrl} />
+        <CopyButton text={connection.webhook_secret} label={words.copySecret} />
+        <Button size="xs" variant="default" onClick={onHide}>
+          {words.hide}
+        </Button>
+      </div>
+    </section>
+  );
+}
