@@ -33,7 +33,7 @@ const VIEW_ACTS_PER_PAGE_MAXIMUM = 100;
 export const viewActionSchema = z
   .discriminatedUnion('type', [
     z.strictObject({
-      type: z.literal('tag'),
+      type: z.literal('tag').describe('Adds tags'),
       tags: z
         .array(z.string().trim().min(1).max(TAG_CHARACTERS))
         .min(1)
@@ -42,15 +42,14 @@ export const viewActionSchema = z
         .meta({ examples: [['billing']] }),
     }),
     z.strictObject({
-      type: z.literal('set_status'),
+      type: z.literal('set_status').describe('Sets the triage status'),
       inbox_status: z
         .enum(INBOX_STATUSES)
         .exclude(['new'])
         .describe('Triage status to set, unless someone has already changed it')
         .meta({ examples: ['in_progress'] }),
     }),
-  ])
-  .meta({ id: 'ViewAction' });
+  ]);
 export type ViewAction = z.output<typeof viewActionSchema>;
 
 const isOfEachKind = (actions: readonly ViewAction[]) =>
@@ -172,7 +171,10 @@ export const viewPreviewSchema = z
       .array(
         z.object({
           feedback_id: z.uuid(),
-          title: z.string().meta({ examples: ['Was charged twice'] }),
+          title: z
+            .string()
+            .describe('Title of the feedback')
+            .meta({ examples: ['Was charged twice'] }),
         }),
       )
       .describe(`The newest ${VIEW_PREVIEW_EXAMPLES} that match`),
