@@ -32,7 +32,7 @@ const VIEW_ACTS_PER_PAGE_MAXIMUM = 100;
 
 export const viewActionSchema = z.discriminatedUnion('type', [
   z.strictObject({
-    type: z.literal('tag'),
+    type: z.literal('tag').describe('Adds tags'),
     tags: z
       .array(z.string().trim().min(1).max(TAG_CHARACTERS))
       .min(1)
@@ -41,7 +41,7 @@ export const viewActionSchema = z.discriminatedUnion('type', [
       .meta({ examples: [['billing']] }),
   }),
   z.strictObject({
-    type: z.literal('set_status'),
+    type: z.literal('set_status').describe('Sets the triage status'),
     inbox_status: z
       .enum(INBOX_STATUSES)
       .exclude(['new'])
