@@ -97,6 +97,11 @@ test('no answer and a failure are told apart; then the key comes with its balanc
   await expect(done).toContainText('25 free credits');
   const key = (await done.locator('code').textContent()) ?? '';
   expect(key).toMatch(/^vf_\w{40,}$/);
+  // A first call, ready to paste.
+  await expect(done.getByRole('region', { name: 'Your first call' })).toContainText(
+    `curl ${new URL(page.url()).origin}/api/v1/process \\\n  -H "Authorization: Bearer ${key}"`,
+  );
+  await expect(done.locator('[aria-current="step"]')).toHaveText('Your API key');
   await stopClock(page);
   await done.getByRole('button', { name: 'Copy key' }).click();
   const copied = done.getByRole('button', { name: 'Copied' });

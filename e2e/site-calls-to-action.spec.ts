@@ -12,6 +12,9 @@ test('nothing is counted before the visitor says yes; then a button is, by its s
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('analytics');
   expect(sent).toEqual([]);
+  // The question is the last thing on the page: it covers nothing.
+  const question = page.getByRole('region', { name: 'Analytics' });
+  await expect(question).toHaveCSS('position', 'static');
   await page.getByRole('button', { name: 'Allow' }).click();
   await key.last().click();
   await expect.poll(() => sent).toHaveLength(2);

@@ -13,6 +13,7 @@ const PAGES = [
   '/ux-improvement',
   '/ready-api',
   '/all',
+  '/pricing',
   '/terms',
   '/privacy',
   '/status',
@@ -115,8 +116,27 @@ test('an unknown address answers 404, says so, logs the path and leads home', as
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await expect.poll(() => logged.some((text) => text.includes('/no-such-page'))).toBe(true);
+  await expect(page.getByRole('main')).toContainText('There’s nothing at /no-such-page.');
+  // React took over the page that the server sent: otherwise it would lose the style that only the build adds.
+  await expect(page.locator('head > style:not([data-mantine-styles])').first()).toBeAttached();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeVisible();
+});
+
+test('what the server sends for an unknown address is the whole page, in the address’s language', async ({
+  request,
+}) => {
+  for (const [address, heading] of [
+    ['/no-such-page', 'Oops! Page not found'],
+    ['/fr/rien', 'Oups ! Page introuvable'],
+  ] as const) {
+    const answer = await request.get(address, { headers: { accept: 'text/html' } });
+    expect(answer.status(), address).toBe(404);
+    const html = await answer.text();
+    expect(html).toMatch(new RegExp(`<main[\\s\\S]*<h1[^>]*>${heading}</h1>[\\s\\S]*</main>`));
+    expect(html).toMatch(/<title[^>]*>[^<]+<\/title>/);
+    expect(html).toContain('content="noindex"');
+  }
 });
 
 test('search engines and messengers find every page in both languages, compressed, with a picture of its own', async ({

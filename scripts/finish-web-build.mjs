@@ -10,6 +10,9 @@ const COMPRESSED = /\.(?:html|js|css|svg|json|data|txt|xml|md)$/;
 /** Smaller files fit into one packet anyway. */
 const SMALLEST_BYTES = 1_000;
 const GZIP_LEVEL = 9;
+const MANIFEST = /^manifest-\w+\.js$/;
+/** The address of a text for programs. */
+const TEXT = /\.(?:md|txt|json)$/;
 /** Files that every page loads and browsers cache for a year. */
 const LOADED_BY_ALL = /\.(?:js|css)$/;
 /** At the highest quality, the pages would take twenty seconds of CPU time and be a tenth smaller. */
@@ -20,6 +23,7 @@ const PAGE_QUALITY = 5;
  * compresses everything with Brotli and gzip.
  */
 export function finishWebBuild(directory, origin) {
+  shortenManifests(path.join(directory, 'assets'));
   writeFileSync(path.join(directory, 'sitemap.xml'), sitemapOf(directory));
   writeFileSync(
     path.join(directory, 'robots.txt'),
@@ -40,6 +44,26 @@ export function finishWebBuild(directory, origin) {
     };
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params: parameters }));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: GZIP_LEVEL }));
+  }
+}
+
+/**
+ * The router's table of all pages is part of each page. Leaves out the texts for programs, which no link of the router
+ * leads to, and what a page doesn't have: the router reads a missing `hasLoader` as `false`.
+ */
+function shortenManifests(assets) {
+  for (const name of readdirSync(assets).filter((one) => MANIFEST.test(one))) {
+    const file = path.join(assets, name);
+    const [, start, table] = /^([\w.]+=)(.+?);?$/s.exec(readFileSync(file, 'utf8')) ?? [];
+    if (table === undefined) throw new Error('the table of pages is not written as before');
+    const { routes, ...rest } = JSON.parse(table);
+    const kept = Object.entries(routes)
+      .filter(([, { path: address = '' }]) => !TEXT.test(address))
+      .map(([id, route]) => [
+        id,
+        Object.fromEntries(Object.entries(route).filter(([, one]) => one !== false)),
+      ]);
+    writeFileSync(file, `${start}${JSON.stringify({ ...rest, routes: Object.fromEntries(kept) })};`);
   }
 }
 

@@ -23,6 +23,30 @@ export function listInputs(): Plugin {
   };
 }
 
+/**
+ * Writes which modules are in which file of the browser's build, largest first, to `chunks.json` beside it: `npm run sizes`
+ * shows them.
+ */
+export function listChunks(): Plugin {
+  return {
+    name: 'list-chunks',
+    apply: 'build',
+    generateBundle({ dir }, bundle) {
+      if (dir === undefined || this.environment.name !== 'client') return;
+      const chunks = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk' ? [[output.fileName, modulesOf(output.modules)] as const] : [],
+      );
+      writeFileSync(path.join(dir, '..', 'chunks.json'), `${JSON.stringify(Object.fromEntries(chunks))}\n`);
+    },
+  };
+}
+
+function modulesOf(modules: Record<string, { renderedLength: number }>): { module: string; bytes: number }[] {
+  return Object.entries(modules)
+    .map(([id, { renderedLength }]) => ({ module: path.relative(REPOSITORY, id), bytes: renderedLength }))
+    .sort((one, other) => other.bytes - one.bytes);
+}
+
 function isOurs(file: string): boolean {
   const parts = file.split(path.sep);
   return parts[0] !== '..' && parts[0] !== '' && !parts.includes('node_modules') && !file.includes('\0');

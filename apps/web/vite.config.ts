@@ -1,37 +1,60 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, loadEnv } from 'vite';
-import { listInputs } from './list-inputs.ts';
+import { listChunks, listInputs } from './list-inputs.ts';
+import { loadPagesFirst } from './load-pages-first.ts';
 
 const SERVER_PATHS = ['/api', '/fr/api-reference', '/v1', '/mcp', '/health', '/openapi.json'];
 const DEFAULT_PORT = '8000';
 /** Dozens of small chunks compress worse and cost a request each, six at a time: what comes together is one piece. */
 const GROUPS = [
-  // What every page has around it, and code in color.
+  // What every page has around it, and code in color. React's DOM would follow the component kit otherwise.
   {
     name: 'frame',
-    priority: 4,
-    test: /packages\/html\/src\/code-tokens\.|apps\/web\/app\/(?:scenes\/code\.|shell\/(?!.*\.route)|(?:theme|tokens)\.ts|paths\.ts|analytics\/|i18n\/[\w-]+\.ts|ui\/(?:toasts?|wordmark|color-scheme-control|copy-button|code-block)\.|backend\/(?:errors|backend-status|backend-badge)\.|sign-up\/use-sign-up\.)/,
+    priority: 5,
+    test: /packages\/html\/src\/code-tokens\.|apps\/web\/app\/(?:scenes\/code\.|shell\/(?!.*\.route)|paths\.ts|analytics\/|i18n\/[\w-]+\.ts|ui\/(?:toasts?|wordmark|button|icon|color-scheme|color-scheme-control|copy-button|code-block)\.|backend\/(?:answer|attempt-key|errors|backend-status|backend-badge)\.|session\/stored-as|sign-up\/use-sign-up\.)|node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js/,
   },
+  { name: 'queries', priority: 4, test: /apps\/web\/app\/queries\.tsx/ },
+  // What most pages with forms have in common.
+  {
+    name: 'forms',
+    priority: 4,
+    test: /apps\/web\/app\/(?:ui\/(?:text-field|use-one-at-a-time)\.|session\/(?!auth-client|.*test)|backend\/call-backend\.)/,
+  },
+  // What someone said, as it's shown on most pages.
+  {
+    name: 'feedback',
+    priority: 4,
+    test: /apps\/web\/app\/(?:feedback\/(?:example|spoken-lines|sentiment-mark|transcript)|demo\/(?:sample|peaks))/,
+  },
+  // The component kit, for the dashboard and dialogs.
+  { name: 'kit', priority: 3, test: /apps\/web\/app\/(?:kit|theme-provider|theme|tokens)\.tsx?$/ },
   // Recording and what comes of it: the landing page, the demo, the docs.
   {
     name: 'demo',
     priority: 3,
-    test: /apps\/web\/app\/(?:feedback\/(?:example|spoken-lines|sentiment-mark|transcript)|demo\/(?:demo-panel|use-demo|waveform-view|draw-waveform|record-button|peaks|sample|demo-key|send-audio|use-sending|say-phase|file-choice)\.)/,
+    test: /apps\/web\/app\/demo\/(?:demo-panel|use-demo|waveform-view|draw-waveform|record-button|demo-key|send-audio|use-sending|say-phase|file-choice)\./,
   },
-  // What the pages by industry and topic share, and the landing page uses.
+  // What the landing page and the pages by industry and topic share. The night is only a style sheet, for other pages, too.
   {
-    name: 'sections',
+    name: 'scenes',
     priority: 2,
-    test: /apps\/web\/app\/(?:scenes\/|ui\/icon\.|marketing\/(?:sections\/(?:actions|claims|closing|message|names|points|scene-hero)|vertical-meta)\.)/,
+    test: /apps\/web\/app\/(?:scenes\/(?!night)|marketing\/(?:sections\/actions\.|examples\/site-recording))/,
   },
-  { name: 'words-en', priority: 1, test: /apps\/web\/app\/i18n\/en\/(?:shell|marketing|demo|feedback)\.ts/ },
-  { name: 'words-fr', priority: 1, test: /apps\/web\/app\/i18n\/fr\/(?:shell|marketing|demo|feedback)\.ts/ },
+  {
+    name: 'verticals',
+    priority: 1,
+    test: /apps\/web\/app\/marketing\/(?:sections\/(?:claims|closing|message|names|points|scene-hero)|vertical-meta)\./,
+  },
+  { name: 'words-en', priority: 1, test: /apps\/web\/app\/i18n\/en\/shell\.ts/ },
+  { name: 'words-fr', priority: 1, test: /apps\/web\/app\/i18n\/fr\/shell\.ts/ },
+  { name: 'site-en', priority: 1, test: /apps\/web\/app\/i18n\/en\/(?:marketing|demo|feedback)\.ts/ },
+  { name: 'site-fr', priority: 1, test: /apps\/web\/app\/i18n\/fr\/(?:marketing|demo|feedback)\.ts/ },
 ];
 
 export default defineConfig(({ mode, isSsrBuild }) => {
   const port = loadEnv(mode, import.meta.dirname, '').PORT ?? DEFAULT_PORT;
   return {
-    plugins: [reactRouter(), listInputs()],
+    plugins: [reactRouter(), loadPagesFirst(), listInputs(), listChunks()],
     build: {
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,

@@ -17,6 +17,7 @@ export const PUBLIC_PATHS = [
   '/quick-integration',
   '/ux-improvement',
   '/ready-api',
+  '/pricing',
   '/showcase',
   '/voice-feedback',
   '/buy-credits',

@@ -2,22 +2,19 @@ import './fonts.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/VisuallyHidden.css';
+import './theme.css';
 import './base.css';
 import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import { Button, ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { ConsentBanner } from './analytics/consent-banner.tsx';
+import { useCountedVisit } from './analytics/consent-banner.tsx';
 import { areasOf } from './i18n/areas-of.ts';
 import { useWords } from './i18n/words.ts';
 import { languageOf } from './paths.ts';
 import { PageHead } from './shell/page-head.tsx';
 import { SignUpProvider } from './sign-up/use-sign-up.tsx';
-import { ThemeProvider } from './theme-provider.tsx';
+import { Button } from './ui/button.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -38,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ThemeProvider>{children}</ThemeProvider>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -47,15 +44,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  useCountedVisit();
   return (
-    <QueryClientProvider client={queries}>
-      <SignUpProvider>
-        <Outlet />
-        <ConsentBanner />
-        <Toasts />
-      </SignUpProvider>
-    </QueryClientProvider>
+    <SignUpProvider>
+      <Outlet />
+      <Toasts />
+    </SignUpProvider>
   );
 }
 

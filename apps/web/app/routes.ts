@@ -12,12 +12,7 @@ function page(path: PagePath | `/docs/${string}`, file: string) {
 /** Pages inside navbar and footer. */
 const FRAMED = [
   page('/', 'marketing/landing.route.tsx'),
-  page('/login', 'sign-in/sign-in.route.tsx'),
-  page('/oauth/consent', 'consent/consent.route.tsx'),
-  page('/buy-credits', 'checkout/buy-credits.route.tsx'),
-  page('/success', 'checkout/success.route.tsx'),
-  page('/cancel', 'checkout/cancel.route.tsx'),
-  page('/voice-feedback', 'demo/voice-feedback.route.tsx'),
+  page('/pricing', 'marketing/pricing/pricing.route.tsx'),
   page('/showcase', 'showcase/showcase.route.tsx'),
   page('/wellness', 'marketing/wellness/wellness.route.tsx'),
   page('/elearning', 'marketing/elearning/elearning.route.tsx'),
@@ -29,7 +24,21 @@ const FRAMED = [
   page('/all', 'marketing/directory.route.tsx'),
   page('/terms', 'marketing/legal.route.tsx'),
   page('/privacy', 'marketing/legal.route.tsx'),
+];
+
+/** The same with the query client. */
+const FRAMED_WITH_QUERIES = [
+  page('/login', 'sign-in/sign-in.route.tsx'),
+  page('/buy-credits', 'checkout/buy-credits.route.tsx'),
+  page('/success', 'checkout/success.route.tsx'),
+  page('/cancel', 'checkout/cancel.route.tsx'),
+  page('/voice-feedback', 'demo/voice-feedback.route.tsx'),
   page('/status', 'status/status.route.tsx'),
+];
+
+/** The same with the component kit, too. */
+const FRAMED_WITH_KIT = [
+  page('/oauth/consent', 'consent/consent.route.tsx'),
   page('/docs', 'docs/docs.route.tsx'),
   ...GUIDES.map((guide) => page(`/docs/${guide}`, 'docs/guide.route.tsx')),
 ];
@@ -45,13 +54,24 @@ const UNFRAMED = [page('/credits', 'admin/credits.route.tsx')];
 
 export default [
   ...LANGUAGES.flatMap((language) => [
-    layout(
-      'shell/page-shell.route.tsx',
-      { id: `${language} frame` },
-      FRAMED.map((make) => make(language)),
-    ),
-    ...[...UNFRAMED, ...TEXTS].map((make) => make(language)),
-    ...dashboardRoutes(language),
+    layout('shell/page-shell.route.tsx', { id: `${language} frame` }, [
+      ...FRAMED.map((make) => make(language)),
+      layout(
+        'queries.route.tsx',
+        { id: `${language} queries` },
+        FRAMED_WITH_QUERIES.map((make) => make(language)),
+      ),
+      layout(
+        'kit.route.tsx',
+        { id: `${language} framed kit` },
+        FRAMED_WITH_KIT.map((make) => make(language)),
+      ),
+    ]),
+    layout('kit.route.tsx', { id: `${language} kit` }, [
+      ...UNFRAMED.map((make) => make(language)),
+      ...dashboardRoutes(language),
+    ]),
+    ...TEXTS.map((make) => make(language)),
   ]),
   route('/llms.txt', 'docs/llms.route.ts'),
   layout('shell/page-shell.route.tsx', { id: 'frame of what is missing' }, [

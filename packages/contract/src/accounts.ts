@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eurosSchema } from './amounts.ts';
-import { apiVersionSchema, replaced } from './api-versions.ts';
+import { apiVersionSchema } from './api-version-schema.ts';
+import { replaced } from './api-versions.ts';
 import { MEMBER_ROLES } from './permissions.ts';
 
 /** Sign-up, profile, plan and tier of an account. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /**
  * The versions of the API, named after their release dates. A request chooses one with the header `VoiceFeedback-Version`;
@@ -11,7 +11,6 @@ export const API_VERSION_HEADER = 'voicefeedback-version';
 /** Oldest first. */
 export const API_VERSIONS = ['2026-11-01', '2026-11-23'] as const;
 export type ApiVersion = (typeof API_VERSIONS)[number];
-export const apiVersionSchema = z.enum(API_VERSIONS);
 /** Version of accounts older than API versions. */
 export const FIRST_API_VERSION: ApiVersion = '2026-11-01';
 export const LATEST_API_VERSION: ApiVersion = '2026-11-23';

@@ -4,8 +4,6 @@ import { ALL_PERMISSIONS, MEMBER_ROLES } from './permissions.ts';
 
 /** Organizations, their members, and invitations to them. */
 
-/** A person's request says in this header which organization it's for. */
-export const ORGANIZATION_HEADER = 'voicefeedback-organization';
 /** A link to the dashboard says in this parameter which organization it's for. */
 export const ORGANIZATION_PARAMETER = 'organization';
 const NAME_CHARACTERS = 120;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** The public status page: the current state and the last 90 days. It reveals no versions, hosts or amounts. */
 
 export const STATUS_COMPONENTS = ['api', 'processing', 'webhooks', 'database'] as const;
-export const STATUS_DAYS = 90;
 /** From best to worst. `degraded` means slower than usual. */
 export const STATUS_STATES = ['operational', 'degraded', 'down'] as const;
 

@@ -1,6 +1,6 @@
 import { API_VERSION_HEADER, LATEST_API_VERSION } from '@voice-feedback/contract/api-versions';
 import { problemSchema } from '@voice-feedback/contract/errors';
-import { ORGANIZATION_HEADER } from '@voice-feedback/contract/organizations';
+import { ORGANIZATION_HEADER } from '@voice-feedback/contract/organization-header';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/errors/problem.ts';
 import type { App } from '../http/server.ts';

@@ -1,4 +1,5 @@
-import { STATUS_COMPONENTS, STATUS_DAYS, STATUS_STATES, type Status } from '@voice-feedback/contract/status';
+import { STATUS_COMPONENTS, STATUS_STATES, type Status } from '@voice-feedback/contract/status';
+import { STATUS_DAYS } from '@voice-feedback/contract/status-days';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,5 @@
-import { type ApiVersion, apiVersionSchema, FIRST_API_VERSION } from '@voice-feedback/contract/api-versions';
+import { apiVersionSchema } from '@voice-feedback/contract/api-version-schema';
+import { type ApiVersion, FIRST_API_VERSION } from '@voice-feedback/contract/api-versions';
 
 /** The API version of an account's calls that don't name one. An unknown version counts as the first. */
 export function apiVersionOf({ apiVersion }: { apiVersion: string | null }): ApiVersion {

@@ -1,10 +1,10 @@
+import { apiVersionSchema } from '@voice-feedback/contract/api-version-schema';
 import {
   API_CHANGES,
   API_VERSION_HEADER,
   API_VERSIONS,
   type ApiChange,
   type ApiVersion,
-  apiVersionSchema,
   FIRST_API_VERSION,
 } from '@voice-feedback/contract/api-versions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -4,18 +4,26 @@ import { useConsent } from './consent.ts';
 import classes from './consent-banner.module.css';
 import { trackVisit } from './track.ts';
 
-/** Asks for consent once, in one line. Refusing takes as many clicks as accepting. */
-export function ConsentBanner() {
-  const { consent, accept, refuse } = useConsent();
-  const words = useWords('shell').consent;
+/** Counts the visit as soon as the visitor allows it, on any page. */
+export function useCountedVisit(): void {
+  const { consent } = useConsent();
   useEffect(() => {
     if (consent === 'granted') trackVisit();
   }, [consent]);
+}
+
+/**
+ * Asks for consent once, in one line. Refusing takes as many clicks as accepting. It's the last thing on the page, so it
+ * covers nothing, and nothing moves when it appears.
+ */
+export function ConsentBanner() {
+  const { consent, accept, refuse } = useConsent();
+  const words = useWords('shell').consent;
   if (consent !== 'unasked') return null;
   return (
     <section className={classes.banner} aria-label={words.label}>
-      <p>{words.question}</p>
-      <div className={classes.answers}>
+      <div className={classes.inside}>
+        <p>{words.question}</p>
         <button type="button" onClick={refuse}>
           {words.refuse}
         </button>

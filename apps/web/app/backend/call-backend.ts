@@ -1,6 +1,6 @@
 import { API_VERSION_HEADER, LATEST_API_VERSION } from '@voice-feedback/contract/api-versions';
-import { z } from 'zod';
-import { RefusedError, UnreachableError } from './errors.ts';
+import { type Answer, fieldOf, textOf } from './answer.ts';
+import { RefusedError, UnreachableError, type WrongValue } from './errors.ts';
 import { pause } from './pause.ts';
 
 /** The server was too busy to start the request, so repeating it does nothing twice. */
@@ -9,9 +9,12 @@ const BUSY_TRIES = 4;
 /** If the server asks for a longer wait, the user decides. */
 const BUSY_WAIT_SECONDS = 10;
 
-export interface BackendCall<Schema extends z.ZodType> {
+/** For 204 responses and responses whose body is not needed. */
+export const nothing: Answer<undefined> = { parse: () => undefined };
+
+export interface BackendCall<Value> {
   /** schema of the response */
-  answer: Schema;
+  answer: Answer<Value>;
   /** defaults to POST with a body and GET without one */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** sent as JSON; a FormData is sent as it is */
@@ -26,26 +29,11 @@ export interface BackendCall<Schema extends z.ZodType> {
   signal?: AbortSignal | undefined;
 }
 
-/** For 204 responses and responses whose body is not needed. */
-export const nothing = z.unknown().transform(() => undefined);
-
-const problemSchema = z.object({
-  code: z.string().default('unknown'),
-  title: z.string().optional(),
-  detail: z.string().optional(),
-  request_id: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  current: z.unknown().optional(),
-});
-
 /**
  * Calls our own server and validates its response. Throws `RefusedError` if the server refuses, `UnreachableError` if
  * there is no response, and the schema's error if the response doesn't match it.
  */
-export async function callBackend<Schema extends z.ZodType>(
-  address: string,
-  call: BackendCall<Schema>,
-): Promise<z.output<Schema>> {
+export async function callBackend<Value>(address: string, call: BackendCall<Value>): Promise<Value> {
   const answer = await openBackend(address, call);
   const text = await readText(answer, call.signal);
   return call.answer.parse(text === '' ? undefined : JSON.parse(text));
@@ -57,7 +45,7 @@ export async function callBackend<Schema extends z.ZodType>(
  */
 export async function openBackend(
   address: string,
-  call: Omit<BackendCall<z.ZodType>, 'answer'>,
+  call: Omit<BackendCall<unknown>, 'answer'>,
 ): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     let answer: Response;
@@ -94,7 +82,7 @@ function requestOf({
   language,
   headers: given,
   signal,
-}: Omit<BackendCall<z.ZodType>, 'answer'>) {
+}: Omit<BackendCall<unknown>, 'answer'>) {
   const headers = new Headers(given);
   headers.set(API_VERSION_HEADER, LATEST_API_VERSION);
   if (credential !== undefined) headers.set('authorization', `Bearer ${credential}`);
@@ -113,14 +101,26 @@ function requestOf({
 
 /** The error for a response that is not ok. A proxy may answer in its own format; then only the status is known. */
 export function refusalOf(answer: Response, text: string): RefusedError {
-  const problem = problemSchema.safeParse(parseJson(text)).data;
+  const problem = parseJson(text);
   return new RefusedError({
-    code: problem?.code ?? 'unknown',
-    message: problem?.detail ?? problem?.title ?? `Server error: ${answer.statusText || answer.status}`,
+    code: textOf(problem, 'code') ?? 'unknown',
+    message:
+      textOf(problem, 'detail') ??
+      textOf(problem, 'title') ??
+      `Server error: ${answer.statusText || answer.status}`,
     status: answer.status,
-    requestId: problem?.request_id ?? answer.headers.get('x-request-id') ?? undefined,
-    wrongValues: problem?.errors,
-    current: problem?.current,
+    requestId: textOf(problem, 'request_id') ?? answer.headers.get('x-request-id') ?? undefined,
+    wrongValues: wrongValuesOf(fieldOf(problem, 'errors')),
+    current: fieldOf(problem, 'current'),
+  });
+}
+
+function wrongValuesOf(errors: unknown): WrongValue[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((error) => {
+    const path = textOf(error, 'path');
+    const message = textOf(error, 'message');
+    return path === undefined || message === undefined ? [] : [{ path, message }];
   });
 }
 

@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../i18n/words.ts';
+import { TextField } from '../ui/text-field.tsx';
 import type { AmountRange } from './amount.ts';
 import classes from './checkout.module.css';
 
@@ -8,7 +9,7 @@ interface Properties {
   range: AmountRange;
   /** as typed, or one of the presets */
   value: string;
-  error: string | undefined;
+  error: ReactNode;
   onChange(value: string): void;
 }
 
@@ -35,7 +36,7 @@ export function AmountChoice({ presetsEuros, range, value, error, onChange }: Pr
           </button>
         ))}
       </div>
-      <TextInput
+      <TextField
         label={words.other}
         description={words.otherHint(euros.format(range.minimumEuros), euros.format(range.maximumEuros))}
         name="amount"

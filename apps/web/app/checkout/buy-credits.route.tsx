@@ -1,4 +1,3 @@
-import '../ui/input-styles.ts';
 import { MICRO_EUROS_PER_CREDIT, MINUTE_PRICES, OFFERS } from '@voice-feedback/contract/catalogue-entries';
 import { Link } from 'react-router';
 import { eurosOf } from '../credits/prices.ts';
@@ -12,7 +11,7 @@ import classes from './checkout.module.css';
 import { euroFormat } from './formats.ts';
 import { TestMode } from './test-mode.tsx';
 
-export const handle: PageHandle = { areas: ['checkout', 'errors'] };
+export const handle: PageHandle = { areas: ['checkout'] };
 
 /** Prepaid credits by card. */
 export default function BuyCredits() {

@@ -1,17 +1,19 @@
-import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MINUTE_PRICES, TOP_UP } from '@voice-feedback/contract/catalogue-entries';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { userBalanceQuery } from '../credits/balance.ts';
 import { CREDITS_PER_EURO, eurosOf } from '../credits/prices.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { useSession } from '../session/session.ts';
 import type { SessionUser } from '../session/session-state.ts';
+import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
+import { TextField } from '../ui/text-field.tsx';
 import { type AmountProblem, readAmount } from './amount.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import classes from './checkout.module.css';
 import { euroFormat, wholeEuroFormat } from './formats.ts';
+import type { CheckoutProblem } from './start-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
 import { wordsOfCheckout } from './words-of-checkout.ts';
 
@@ -23,7 +25,6 @@ interface Wrong {
 /** Asks for the account and the amount, then leads to the payment page. */
 export function BuyForm() {
   const words = useWords('checkout');
-  const errors = useWords('errors');
   const language = useLanguage();
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
@@ -44,7 +45,7 @@ export function BuyForm() {
     if (typeof read === 'number' && !isKeyMissing) order.buy(read);
   }
 
-  const refusal = problem && { field: problem.field, words: wordsOfCheckout(words.problem, errors, problem) };
+  const refusal = problem && { field: problem.field, words: <Refusal problem={problem} /> };
   const whole = wholeEuroFormat(language);
   const amountWords =
     wrong.amount === 'out_of_range'
@@ -52,7 +53,7 @@ export function BuyForm() {
       : wrong.amount && words.problem[wrong.amount];
   return (
     <form className={form.form} onSubmit={submit} noValidate>
-      <TextInput
+      <TextField
         label={user === undefined ? words.buy.apiKey : words.buy.otherKey}
         description={user === undefined ? words.buy.apiKeyHint : words.buy.otherKeyHint(user.email)}
         name="api-key"
@@ -94,6 +95,19 @@ export function BuyForm() {
       </Button>
     </form>
   );
+}
+
+/** Why the purchase didn't start. The texts of all errors load with the first one. */
+function Refusal({ problem }: { problem: CheckoutProblem }) {
+  return (
+    <Suspense>
+      <RefusalText problem={problem} />
+    </Suspense>
+  );
+}
+
+function RefusalText({ problem }: { problem: CheckoutProblem }) {
+  return wordsOfCheckout(useWords('checkout').problem, useWords('errors'), problem);
 }
 
 function UserBalance({ user }: { user: SessionUser }) {

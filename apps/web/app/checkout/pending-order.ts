@@ -1,31 +1,43 @@
-import { z } from 'zod';
+import { fieldOf, textOf } from '../backend/answer.ts';
 import { forget, recall, remember } from '../session/tab-memory.ts';
 
 const NAME = 'voice-feedback.order';
-
-const orderSchema = z.object({
-  /** as typed; null for a signed-in user */
-  apiKey: z.string().nullable(),
-  amount: z.string(),
-  /** the account's balance before the purchase, in euros; null if unknown */
-  balanceBeforeEuros: z.number().nullable(),
-});
+const PAID = 'voice-feedback.paid-order';
 
 /**
  * The purchase this tab went to pay for, kept in this tab's storage while the payment page is open. A user who comes
  * back without paying finds the form as it was; after a payment, the page can show that key's balance.
  */
-export type PendingOrder = z.infer<typeof orderSchema>;
+export interface PendingOrder {
+  /** as typed; null for a signed-in user */
+  apiKey: string | null;
+  amount: string;
+  /** the account's balance before the purchase, in euros; null if unknown */
+  balanceBeforeEuros: number | null;
+}
 
 export function rememberOrder(order: PendingOrder): void {
   remember(NAME, JSON.stringify(order));
 }
 
 export function recallOrder(): PendingOrder | undefined {
-  const text = recall(NAME);
-  if (text === undefined) return undefined;
+  return orderOf(parsed(recall(NAME)));
+}
+
+function orderOf(order: unknown): PendingOrder | undefined {
+  const amount = textOf(order, 'amount');
+  const before = fieldOf(order, 'balanceBeforeEuros');
+  if (amount === undefined) return undefined;
+  return {
+    apiKey: textOf(order, 'apiKey') ?? null,
+    amount,
+    balanceBeforeEuros: typeof before === 'number' ? before : null,
+  };
+}
+
+function parsed(text: string | undefined): unknown {
   try {
-    return orderSchema.parse(JSON.parse(text));
+    return JSON.parse(text ?? 'null');
   } catch {
     return undefined;
   }
@@ -33,4 +45,14 @@ export function recallOrder(): PendingOrder | undefined {
 
 export function forgetOrder(): void {
   forget(NAME);
+}
+
+/** Keeps a paid order for its own page, so that reloading it still shows the balance before. */
+export function rememberPaid(sessionId: string, order: PendingOrder): void {
+  remember(PAID, JSON.stringify({ sessionId, order }));
+}
+
+export function recallPaid(sessionId: string): PendingOrder | undefined {
+  const paid = parsed(recall(PAID));
+  return textOf(paid, 'sessionId') === sessionId ? orderOf(fieldOf(paid, 'order')) : undefined;
 }

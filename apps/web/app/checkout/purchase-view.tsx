@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { RefusedError } from '../backend/errors.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
-import { localized } from '../paths.ts';
+import { PageLink } from '../shell/page-link.tsx';
+import { useHasSession } from '../shell/use-has-session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { BalanceRaised } from './balance-raised.tsx';
 import classes from './checkout.module.css';
 import { euroFormat } from './formats.ts';
-import { forgetOrder, type PendingOrder, recallOrder } from './pending-order.ts';
+import { forgetOrder, type PendingOrder, recallOrder, recallPaid, rememberPaid } from './pending-order.ts';
 import { purchaseQuery } from './purchase.ts';
 
 /** The state of a purchase according to the server. */
@@ -19,10 +20,13 @@ export function PurchaseView({ sessionId }: { sessionId: string }) {
   const [order, setOrder] = useState<PendingOrder>();
   const isPaid = data?.state === 'paid';
   useEffect(() => {
-    const recalled = recallOrder();
-    if (recalled !== undefined) setOrder(recalled);
-    if (isPaid) forgetOrder();
-  }, [isPaid]);
+    const recalled = recallOrder() ?? recallPaid(sessionId);
+    if (recalled === undefined) return;
+    setOrder(recalled);
+    if (!isPaid) return;
+    rememberPaid(sessionId, recalled);
+    forgetOrder();
+  }, [isPaid, sessionId]);
 
   if (data === undefined && error === null) return <p role="status">{words.asking}</p>;
   if (data === undefined && error instanceof RefusedError && error.code === 'not_found')
@@ -47,17 +51,21 @@ export function PurchaseView({ sessionId }: { sessionId: string }) {
   if (data.state === 'paid')
     return (
       <>
-        <h1>{words.title}</h1>
+        <h1 className={classes.done}>
+          <Icon name="check" />
+          {words.title}
+        </h1>
         <p className={classes.lead}>
           {data.kind === 'plan' ? words.planPaid(amount) : words.added(amount, credits)}
         </p>
         <BalanceRaised order={order} />
         <div className={classes.actions}>
           <DashboardLink isFirst />
-          <Button component={Link} to={localized('/buy-credits', language)} variant="default">
+          <ButtonLink to="/buy-credits" variant="default">
             {words.buyMore}
-          </Button>
+          </ButtonLink>
         </div>
+        <NextSteps />
       </>
     );
   const { title, lead } = {
@@ -73,14 +81,29 @@ export function PurchaseView({ sessionId }: { sessionId: string }) {
         {lead}
       </p>
       <div className={classes.actions}>
-        {data.state !== 'processing' && (
-          <Button component={Link} to={localized('/buy-credits', language)}>
-            {words.buyAgain}
-          </Button>
-        )}
+        {data.state !== 'processing' && <ButtonLink to="/buy-credits">{words.buyAgain}</ButtonLink>}
         <DashboardLink isFirst={data.state === 'processing'} />
       </div>
     </>
+  );
+}
+
+/** The invoice, for someone who's signed in, and what to do with the credits. */
+function NextSteps() {
+  const words = useWords('checkout').success;
+  return (
+    <ul className={classes.next}>
+      {useHasSession() ? (
+        <li>
+          <PageLink to="/dashboard/billing/invoices">{words.invoice}</PageLink>
+        </li>
+      ) : (
+        <li>{words.invoiceMailed}</li>
+      )}
+      <li>
+        <PageLink to="/docs">{words.nextDocs}</PageLink>
+      </li>
+    </ul>
   );
 }
 
@@ -93,9 +116,9 @@ export function MissingPurchase() {
       <p className={classes.lead}>{words.missingLead}</p>
       <div className={classes.actions}>
         <DashboardLink isFirst />
-        <Button component={Link} to={localized('/buy-credits', useLanguage())} variant="default">
+        <ButtonLink to="/buy-credits" variant="default">
           {words.buyAgain}
-        </Button>
+        </ButtonLink>
       </div>
     </>
   );
@@ -104,12 +127,8 @@ export function MissingPurchase() {
 function DashboardLink({ isFirst }: { isFirst: boolean }) {
   const words = useWords('checkout').success;
   return (
-    <Button
-      component={Link}
-      to={localized('/dashboard', useLanguage())}
-      variant={isFirst ? 'filled' : 'default'}
-    >
+    <ButtonLink to="/dashboard" variant={isFirst ? 'filled' : 'default'}>
       {words.dashboard}
-    </Button>
+    </ButtonLink>
   );
 }

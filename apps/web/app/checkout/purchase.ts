@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { checkoutStateSchema } from '@voice-feedback/contract/billing';
+import type { checkoutStateSchema } from '@voice-feedback/contract/billing';
+import type { z } from 'zod';
+import { objectWith } from '../backend/answer.ts';
 import { callBackend } from '../backend/call-backend.ts';
 
 /**
@@ -7,6 +9,12 @@ import { callBackend } from '../backend/call-backend.ts';
  */
 const ASK_AGAIN_MS = 1_500;
 const UNSETTLED = ['open', 'processing'];
+const checkoutState = objectWith<z.output<typeof checkoutStateSchema>>(
+  'state',
+  'kind',
+  'amount_euros',
+  'credits',
+);
 
 /** The state of a purchase, polled until it's final. */
 export function purchaseQuery(sessionId: string) {
@@ -14,7 +22,7 @@ export function purchaseQuery(sessionId: string) {
     queryKey: ['purchase', sessionId],
     queryFn: ({ signal }) =>
       callBackend(`/api/billing/checkout-sessions/${encodeURIComponent(sessionId)}`, {
-        answer: checkoutStateSchema,
+        answer: checkoutState,
         signal,
       }),
     refetchInterval: ({ state: { data } }) =>

@@ -1,4 +1,4 @@
-import { createCheckoutResponseSchema } from '@voice-feedback/contract/billing';
+import { objectWith } from '../backend/answer.ts';
 import type { AttemptKeys } from '../backend/attempt-key.ts';
 import { callBackend } from '../backend/call-backend.ts';
 import { RefusedError, UnreachableError } from '../backend/errors.ts';
@@ -31,7 +31,7 @@ export async function startCheckout(order: Order, attempts: AttemptKeys): Promis
     locale: language,
   };
   const { checkout_url: address } = await callBackend('/api/billing/create-checkout-session', {
-    answer: createCheckoutResponseSchema,
+    answer: objectWith<{ checkout_url: string }>('checkout_url'),
     body,
     credential: apiKey === undefined ? accessToken : undefined,
     headers: organizationHeaders(apiKey === undefined ? organization : undefined),

@@ -1,18 +1,16 @@
-import '@mantine/core/styles/Loader.css';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, Suspense, useMemo, useState } from 'react';
 import type { BackendStatus } from '../backend/backend-status.ts';
 import { exampleFeedback } from '../feedback/example.ts';
 import { spokenLines } from '../feedback/spoken-lines.ts';
 import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
 import { LiveWordsView } from '../ui/live-words.tsx';
 import classes from './demo-panel.module.css';
 import { Failure } from './failure.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { PEAKS_PER_SECOND } from './peaks.ts';
 import { formatMinutes, RecordButton } from './record-button.tsx';
-import { SAMPLE_FILE_NAME, SAMPLE_PEAKS, sampleQuery } from './sample.ts';
+import { SAMPLE_FILE_NAME, SAMPLE_PEAKS, useSample } from './sample.ts';
 import { sayPhase } from './say-phase.ts';
 import type { Demo } from './use-demo.ts';
 import { WaveformView } from './waveform-view.tsx';
@@ -25,15 +23,15 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
   const [isDropTarget, setDropTarget] = useState(false);
   const { readLevel, result, phase, maximumSeconds, peaks } = demo;
   const spans = useMemo(() => (result ? spokenLines(result.feedback) : []), [result]);
-  const sample = useQuery({ ...sampleQuery, enabled: false });
+  const sample = useSample();
   const isExample = phase === 'idle';
   const busy = phase === 'asking' || phase === 'recording' || phase === 'processing';
   const closed = backend === 'offline';
   const axisSeconds = Math.max(maximumSeconds, Math.ceil(peaks.length / PEAKS_PER_SECOND));
 
   async function sendSample(): Promise<void> {
-    const { data } = await sample.refetch();
-    if (data !== undefined) demo.send(data, SAMPLE_FILE_NAME);
+    const audio = await sample.load();
+    if (audio !== undefined) demo.send(audio, SAMPLE_FILE_NAME);
   }
 
   const drop = {
@@ -80,7 +78,7 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
           variant="subtle"
           size="lg"
           disabled={busy || closed}
-          loading={sample.isFetching}
+          loading={sample.isLoading}
           onClick={() => void sendSample()}
         >
           {words.useSample}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
 import classes from './demo-panel.module.css';
 import { explainFailure } from './explain-failure.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
 
 const ACCEPTED = 'audio/*,video/webm,video/mp4,.webm,.ogg,.mp3,.wav,.m4a,.mp4,.aac,.flac';
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { OFFERS, PLANS } from '@voice-feedback/contract/catalogue-entries';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { Registration } from '../registration/registration.tsx';
+import { Button } from '../ui/button.tsx';
 import classes from './voice-feedback.module.css';
 
 interface Properties {

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { demoKeysQuery } from './demo-keys.ts';
 import classes from './voice-feedback.module.css';
 
@@ -18,7 +19,7 @@ export function KeyChoice({ value, onChange }: Properties) {
   const { data, isError, refetch } = useQuery(demoKeysQuery);
   return (
     <div className={classes.key}>
-      <TextInput
+      <TextField
         label={words.label}
         placeholder={words.placeholder}
         name="api-key"

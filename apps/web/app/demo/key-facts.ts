@@ -1,8 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { tierSchema } from '@voice-feedback/contract/accounts';
+import type { tierSchema } from '@voice-feedback/contract/accounts';
+import type { z } from 'zod';
+import { objectWith } from '../backend/answer.ts';
 import { callBackend } from '../backend/call-backend.ts';
 import { RefusedError } from '../backend/errors.ts';
 import { keyBalanceQuery } from '../credits/balance.ts';
+
+const tierAnswer = objectWith<z.output<typeof tierSchema>>('plan', 'limits');
 
 /** Minimum length of a key. Shorter input is still being typed and isn't looked up. */
 const SHORTEST_KEY = 20;
@@ -48,6 +52,6 @@ function tierQuery(apiKey: string) {
   return queryOptions({
     queryKey: ['tier', apiKey],
     queryFn: ({ signal }) =>
-      callBackend('/api/subscription/tier', { answer: tierSchema, credential: apiKey, signal }),
+      callBackend('/api/subscription/tier', { answer: tierAnswer, credential: apiKey, signal }),
   });
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { RefusedError } from '../backend/errors.ts';
 import type { SpokenLine } from '../feedback/spoken-lines.ts';
 import { useErrorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
 import { LiveWordsView } from '../ui/live-words.tsx';
 import { readPeaks } from './peaks.ts';
 import { RecordButton } from './record-button.tsx';
@@ -43,7 +43,6 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
     };
   }, [audio]);
   const readLevel = useCallback(() => recorder.readLevel(), [recorder]);
-  const wordsOf = useErrorWords();
   const error = phase === 'failed' ? snapshot.error : undefined;
   return (
     <section className={classes.recorder} aria-label={words.label}>
@@ -61,22 +60,33 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
         onPress={press}
       />
       {error && (
-        <div role="alert" className={classes.failure}>
-          <p className={classes.error}>
-            {words.error(isUnnamed(error) ? error.message : wordsOf(codeOf(error)))}
-          </p>
-          {retry && (
-            <Button variant="default" size="sm" onClick={retry}>
-              {words.again}
-            </Button>
-          )}
-        </div>
+        <Suspense>
+          <RecordingFailure error={error} retry={retry} />
+        </Suspense>
       )}
       {(phase === 'recording' || phase === 'processing') && (
         <LiveWordsView words={recording.words} label={transcriptSoFar} />
       )}
       <p className={classes.note}>{hint ?? words.limit(maximumSeconds)}</p>
     </section>
+  );
+}
+
+/** What went wrong. The texts of all errors load with the first one. */
+function RecordingFailure({ error, retry }: { error: Error; retry: (() => void) | undefined }) {
+  const words = useWords('voiceFeedback').recorder;
+  const wordsOf = useErrorWords();
+  return (
+    <div role="alert" className={classes.failure}>
+      <p className={classes.error}>
+        {words.error(isUnnamed(error) ? error.message : wordsOf(codeOf(error)))}
+      </p>
+      {retry && (
+        <Button variant="default" size="sm" onClick={retry}>
+          {words.again}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import { PLANS } from '@voice-feedback/contract/catalogue-entries';
 import { eurosOf } from '../credits/prices.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
+import { PageLink } from '../shell/page-link.tsx';
+import { Button } from '../ui/button.tsx';
 import classes from './voice-feedback.module.css';
 
 /** The plans of this page. */
@@ -48,9 +49,10 @@ export function Pricing({ onChoose }: Properties) {
           );
         })}
       </div>
-      <div>
+      <p className={classes.choose}>
         <Button onClick={onChoose}>{words.pricing.choose}</Button>
-      </div>
+        <PageLink to="/pricing">{words.pricing.all}</PageLink>
+      </p>
     </section>
   );
 }

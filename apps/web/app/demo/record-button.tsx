@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
 import classes from './record-button.module.css';
 import type { Phase } from './use-demo.ts';
 

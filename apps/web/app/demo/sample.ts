@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
 import { UnreachableError } from '../backend/errors.ts';
 import peaks from './sample-peaks.json';
 
@@ -8,17 +8,32 @@ export const SAMPLE_FILE_NAME = 'sample-feedback.ogg';
 /** The sample's loudness as `readPeaks` returns it, precomputed so that drawing it needs no download or decoding. */
 export const SAMPLE_PEAKS: readonly number[] = peaks;
 
-/** The audio behind the example result below the panel. Throws `UnreachableError`. */
-export const sampleQuery = queryOptions({
-  queryKey: ['sample'],
-  async queryFn({ signal }) {
+let loaded: Blob | undefined;
+
+/** The audio behind the example result below the panel, loaded when it's wanted. */
+export function useSample() {
+  const [state, setState] = useState<'idle' | 'loading' | UnreachableError>('idle');
+  /** Undefined if the sample couldn't be loaded; then `error` says why. */
+  async function load(): Promise<Blob | undefined> {
+    setState('loading');
     try {
-      const answer = await fetch(ADDRESS, { signal });
-      if (!answer.ok) throw new Error(`the sample is not there: ${answer.status}`);
-      return await answer.blob();
+      loaded ??= await fetchSample();
+      setState('idle');
+      return loaded;
     } catch (cause) {
-      throw new UnreachableError({ cause });
+      setState(new UnreachableError({ cause }));
+      return undefined;
     }
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-});
+  }
+  return {
+    load,
+    isLoading: state === 'loading',
+    error: typeof state === 'string' ? undefined : state,
+  };
+}
+
+async function fetchSample(): Promise<Blob> {
+  const answer = await fetch(ADDRESS);
+  if (!answer.ok) throw new Error(`the sample is not there: ${answer.status}`);
+  return await answer.blob();
+}

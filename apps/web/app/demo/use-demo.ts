@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LiveTransport, Recorder, RecorderSnapshot } from '@voice-feedback/recorder/recorder';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { track } from '../analytics/track.ts';
 import type { LiveStream, openLiveStream } from '../backend/live-stream.ts';
 import { type LiveWords, NO_WORDS } from '../backend/live-words.ts';
-import { demoKeyQuery } from './demo-key.ts';
+import { useDemoKey } from './demo-key.ts';
 import { readPeaks } from './peaks.ts';
 import { type Result, sendAudio } from './send-audio.ts';
 import { useSending } from './use-sending.ts';
@@ -36,7 +35,7 @@ export interface Demo {
 
 /** The landing page's recording, from the press to the result. */
 export function useDemo(): Demo {
-  const { data: key, error: keyError, refetch: askForKey } = useQuery(demoKeyQuery);
+  const { key, ask } = useDemoKey();
   const maximumSeconds = key?.maximumSeconds ?? USUAL_MAXIMUM_SECONDS;
   const [words, setWords] = useState(NO_WORDS);
   const live = useRef<LiveStream>(undefined);
@@ -52,9 +51,8 @@ export function useDemo(): Demo {
   );
   const [peaks, setPeaks] = useState<readonly number[]>([]);
   const processing = useSending(async (sent) => {
-    const fresh = key ?? (await askForKey({ throwOnError: true })).data;
-    if (fresh === undefined) throw keyError ?? new Error('there is no demo key');
-    const result = await sendAudio(sent, fresh.apiKey);
+    const { apiKey: usable } = key ?? (await ask());
+    const result = await sendAudio(sent, usable);
     track('demo_recorded');
     return result;
   });

@@ -2,7 +2,7 @@ import { Recorder, type RecorderSnapshot } from '@voice-feedback/recorder/record
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type LiveStream, openLiveStream } from '../backend/live-stream.ts';
 import { type LiveWords, NO_WORDS } from '../backend/live-words.ts';
-import { type DemoResult, processAudio } from './process-audio.ts';
+import type { DemoResult } from './process-audio.ts';
 import type { Phase } from './use-demo.ts';
 
 export interface KeyRecorder {
@@ -33,7 +33,11 @@ export function useKeyRecorder(apiKey: string, maximumSeconds: number): KeyRecor
         live = openLiveStream(key.current, {}, setWords);
         return live;
       },
-      process: (recording, signal) => processAudio(recording, { apiKey: key.current, live }, signal),
+      async process(recording, signal) {
+        // Not with the page: it brings the schema library.
+        const { processAudio } = await import('./process-audio.ts');
+        return processAudio(recording, { apiKey: key.current, live }, signal);
+      },
     });
   });
   const snapshot = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);

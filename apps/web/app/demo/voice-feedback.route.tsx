@@ -1,17 +1,17 @@
-import '../ui/input-styles.ts';
-import '@mantine/core/styles/Tabs.css';
-import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useBackendStatus } from '../backend/backend-status.ts';
 import { type PageHandle, useWords } from '../i18n/words.ts';
 import { Container } from '../shell/container.tsx';
-import { GetKey } from './get-key.tsx';
-import { Integration } from './integration.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { LiveDemo } from './live-demo.tsx';
-import { Pricing } from './pricing.tsx';
 import classes from './voice-feedback.module.css';
 
-export const handle: PageHandle = { areas: ['voiceFeedback', 'registration', 'signUp', 'demo', 'errors'] };
+export const handle: PageHandle = { areas: ['voiceFeedback', 'demo'] };
+
+/** Each with its tab. */
+const GetKey = lazy(async () => ({ default: (await import('./get-key.tsx')).GetKey }));
+const Integration = lazy(async () => ({ default: (await import('./integration.tsx')).Integration }));
+const Pricing = lazy(async () => ({ default: (await import('./pricing.tsx')).Pricing }));
 
 const TABS = ['demo', 'key', 'integration', 'pricing'] as const;
 type Tab = (typeof TABS)[number];
@@ -22,6 +22,19 @@ export default function VoiceFeedback() {
   const { status } = useBackendStatus();
   const [tab, setTab] = useState<Tab>('demo');
   const [apiKey, setApiKey] = useState('');
+  const panels: Record<Tab, ReactNode> = {
+    demo: <LiveDemo apiKey={apiKey} onKeyChange={setApiKey} backend={status} />,
+    key: (
+      <GetKey
+        onUse={(key) => {
+          setApiKey(key);
+          setTab('demo');
+        }}
+      />
+    ),
+    integration: <Integration apiKey={apiKey} />,
+    pricing: <Pricing onChoose={() => setTab('key')} />,
+  };
   return (
     <Container>
       <title>{`${words.title} · voice feedback`}</title>
@@ -34,31 +47,14 @@ export default function VoiceFeedback() {
         <p className={classes.banner} data-status={status} role="status">
           {words.banner[status]}
         </p>
-        <Tabs value={tab} onChange={(value) => setTab(TABS.find((one) => one === value) ?? 'demo')}>
-          <Tabs.List className={classes.tabs} aria-label={words.tabsLabel}>
-            {TABS.map((one) => (
-              <Tabs.Tab key={one} value={one}>
-                {words.tabs[one]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="demo">
-            <LiveDemo apiKey={apiKey} onKeyChange={setApiKey} backend={status} />
-          </Tabs.Panel>
-          <Tabs.Panel value="key">
-            <GetKey
-              onUse={(key) => {
-                setApiKey(key);
-                setTab('demo');
-              }}
-            />
-          </Tabs.Panel>
-          <Tabs.Panel value="integration">
-            <Integration apiKey={apiKey} />
-          </Tabs.Panel>
-          <Tabs.Panel value="pricing">
-            <Pricing onChoose={() => setTab('key')} />
-          </Tabs.Panel>
+        <Tabs
+          label={words.tabsLabel}
+          tabs={TABS.map((value) => ({ value, label: words.tabs[value] }))}
+          value={tab}
+          onChange={setTab}
+          keepsAll
+        >
+          {(shown) => <Suspense>{panels[shown]}</Suspense>}
         </Tabs>
       </div>
     </Container>

@@ -22,6 +22,7 @@ const AREAS = {
   values: { en: () => import('./en/values.ts'), fr: () => import('./fr/values.ts') },
   facts: { en: () => import('./en/facts.ts'), fr: () => import('./fr/facts.ts') },
   marketing: { en: () => import('./en/marketing.ts'), fr: () => import('./fr/marketing.ts') },
+  pricing: { en: () => import('./en/pricing.ts'), fr: () => import('./fr/pricing.ts') },
   docs: { en: () => import('./en/docs.ts'), fr: () => import('./fr/docs.ts') },
   notFound: { en: () => import('./en/not-found.ts'), fr: () => import('./fr/not-found.ts') },
   dashboard: { en: () => import('./en/dashboard.ts'), fr: () => import('./fr/dashboard.ts') },

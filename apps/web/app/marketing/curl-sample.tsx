@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { curlCommand } from '../demo/curl-command.ts';
 import { exampleFeedback } from '../feedback/example.ts';
 import { useWords } from '../i18n/words.ts';
 import { Code } from '../scenes/code.tsx';
@@ -8,25 +9,16 @@ import { CodeBlock } from '../ui/code-block.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import classes from './curl-sample.module.css';
 
-const USUAL_ORIGIN = 'http://localhost:8000';
-const USUAL_KEY = 'vf_…';
 const INDENT = 2;
 const RESPONSE = JSON.stringify(exampleFeedback, null, INDENT);
 
 /** The same call from a terminal, with this server's address and a working key, beside its response. */
 export function CurlSample({ apiKey }: { apiKey: string | undefined }) {
   const words = useWords('demo').terminal;
-  const [origin, setOrigin] = useState(USUAL_ORIGIN);
+  const [origin, setOrigin] = useState<string>();
   // Only known in the browser; the prerendered page shows the placeholder.
   useEffect(() => setOrigin(window.location.origin), []);
-  const command = [
-    `curl -sO ${origin}/sample-feedback.ogg`,
-    '',
-    `curl ${origin}/api/v1/process \\`,
-    `  -H "Authorization: Bearer ${apiKey ?? USUAL_KEY}" \\`,
-    '  -F detailed=true \\',
-    '  -F audio=@sample-feedback.ogg',
-  ].join('\n');
+  const command = curlCommand({ origin, apiKey });
   return (
     <section className={`${night.night} ${classes.sample}`} aria-labelledby="terminal">
       <Container>

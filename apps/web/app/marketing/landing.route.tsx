@@ -36,7 +36,7 @@ const RECORDINGS = ['wellness', 'elearning', 'gaming', 'saas'] as const;
 /** Needed after the first recording, not with the page. */
 const ResultView = lazy(async () => ({ default: (await import('../feedback/result-view.tsx')).ResultView }));
 
-export const handle: PageHandle = { areas: ['marketing', 'demo', 'feedback', 'facts', 'values'] };
+export const handle: PageHandle = { areas: ['marketing', 'demo', 'feedback'] };
 
 /** Runs at build time: the page's texts as data. */
 export function loader({ url }: LoaderFunctionArgs) {

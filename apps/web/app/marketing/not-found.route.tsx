@@ -1,3 +1,4 @@
+import { useMounted } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { track } from '../analytics/track.ts';
@@ -17,6 +18,8 @@ const SILENCE = Array.from(
 export default function NotFound() {
   const words = useWords('notFound');
   const { pathname } = useLocation();
+  // The built page is sent for every missing address.
+  const isMounted = useMounted();
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname);
     track('page_not_found', { path: pathname });
@@ -31,7 +34,13 @@ export default function NotFound() {
         </svg>
         <h1>{words.heading}</h1>
         <p>
-          {words.nothingAt} <code>{pathname}</code>.
+          {isMounted ? (
+            <>
+              {words.nothingAt} <code>{pathname}</code>.
+            </>
+          ) : (
+            words.nothingHere
+          )}
         </p>
         <p className={classes.ways}>
           <PageLink to="/">{words.home}</PageLink>

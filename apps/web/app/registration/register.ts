@@ -1,5 +1,6 @@
-import { registeredSchema } from '@voice-feedback/contract/accounts';
+import type { registeredSchema } from '@voice-feedback/contract/accounts';
 import type { z } from 'zod';
+import { objectWith } from '../backend/answer.ts';
 import type { AttemptKeys } from '../backend/attempt-key.ts';
 import { callBackend } from '../backend/call-backend.ts';
 import { RefusedError, UnreachableError } from '../backend/errors.ts';
@@ -14,6 +15,7 @@ export interface RegistrationValues {
 /** The pages with this form. Each has its own offer, which the server credits. */
 export type RegistrationSource = 'demo' | 'showcase';
 export type Registered = z.output<typeof registeredSchema>;
+const registered = objectWith<Registered>('existing_account', 'api_key', 'email', 'tier', 'initial_credits');
 
 export type RegistrationProblem =
   | { kind: 'missing' }
@@ -31,7 +33,7 @@ export async function register(
 ): Promise<Registered> {
   const body = { ...trimmed(values), source };
   return callBackend('/api/register', {
-    answer: registeredSchema,
+    answer: registered,
     body,
     idempotencyKey: attempts.keyFor(body),
   });

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useLanguage, useWords } from '../i18n/words.ts';
-import { localized } from '../paths.ts';
+import { FirstCall } from '../sign-up/first-call.tsx';
 import { KeyBox } from '../sign-up/key-box.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
 import type { Registered, RegistrationSource } from './register.ts';
 import classes from './registration.module.css';
@@ -30,7 +29,12 @@ export function RegisteredView({ source, registered, nextStep, onAnother }: Prop
         {exists ? words.found : words.created}
       </h3>
       <p className={form.lead}>{exists ? words.foundLead(email) : words.createdLead}</p>
-      {apiKey !== null && <KeyBox apiKey={apiKey} />}
+      {apiKey !== null && (
+        <>
+          <KeyBox apiKey={apiKey} />
+          <FirstCall apiKey={apiKey} />
+        </>
+      )}
       {!exists && (
         <dl className={form.facts}>
           <div>
@@ -53,11 +57,7 @@ export function RegisteredView({ source, registered, nextStep, onAnother }: Prop
       )}
       {!exists && <p className={form.small}>{words.password}</p>}
       <div className={classes.choices}>
-        {exists ? (
-          <Button component={Link} to={localized('/login', language)}>
-            {words.signIn}
-          </Button>
-        ) : null}
+        {exists ? <ButtonLink to="/login">{words.signIn}</ButtonLink> : null}
         {nextStep}
         <Button variant="default" onClick={onAnother}>
           {words.another}

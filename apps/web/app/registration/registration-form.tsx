@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { AttemptKeys } from '../backend/attempt-key.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
+import { TextField } from '../ui/text-field.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import {
   checkRegistration,
@@ -63,10 +64,10 @@ export function RegistrationForm({ source, offeredCredits, values, onChange, onR
         {words.lead[source](new Intl.NumberFormat(language).format(offeredCredits))}
       </p>
       <div className={classes.pair}>
-        <TextInput {...field('firstName')} label={words.firstName} autoComplete="given-name" />
-        <TextInput {...field('lastName')} label={words.lastName} autoComplete="family-name" />
+        <TextField {...field('firstName')} label={words.firstName} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={words.lastName} autoComplete="family-name" />
       </div>
-      <TextInput
+      <TextField
         {...field('email')}
         label={words.email}
         type="email"
@@ -77,7 +78,7 @@ export function RegistrationForm({ source, offeredCredits, values, onChange, onR
         // The button is off while this is empty, so leaving it empty has to say what is missing.
         onBlur={() => values.email.trim() === '' && setProblem({ kind: 'missing' })}
       />
-      <TextInput
+      <TextField
         {...field('companyName')}
         label={
           <>

@@ -1,4 +1,4 @@
-import { ORGANIZATION_HEADER } from '@voice-feedback/contract/organizations';
+import { ORGANIZATION_HEADER } from '@voice-feedback/contract/organization-header';
 
 /**
  * The organization that a user works in, if it isn't their default one. A page keeps the one that it was loaded with, so

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { textOf } from '../backend/answer.ts';
 import type { ConfirmedAddress, LinkProblem } from './link-problem.ts';
 import type { KnownSession } from './stored-session.ts';
 
@@ -15,8 +15,6 @@ export type SessionState =
   | { status: 'needs-second-factor'; user: SessionUser }
   /** isRecovering: the user came from "Forgot password?" and hasn't chosen a new password yet */
   | { status: 'signed-in'; user: SessionUser; isRecovering: boolean };
-
-const payloadSchema = z.object({ aal: z.string().optional() });
 
 /** Derives the state from the auth client's session. */
 export function stateOf(
@@ -41,7 +39,7 @@ function assuranceLevelOf(accessToken: string): string | undefined {
   const [, payload = ''] = accessToken.split('.');
   try {
     const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-    return payloadSchema.parse(JSON.parse(text)).aal;
+    return textOf(JSON.parse(text), 'aal');
   } catch {
     return undefined;
   }

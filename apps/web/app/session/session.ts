@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import { objectWith } from '../backend/answer.ts';
 import { callBackend } from '../backend/call-backend.ts';
 import { RefusedError, UnreachableError } from '../backend/errors.ts';
 import {
@@ -11,6 +11,7 @@ import {
   withoutLinkParameters,
 } from './link-problem.ts';
 import { type SessionState, stateOf } from './session-state.ts';
+import { hasSession, SESSION_STORED_AS } from './stored-as.ts';
 import { type KnownSession, readStoredSession } from './stored-session.ts';
 import { forget, recall, remember } from './tab-memory.ts';
 
@@ -19,7 +20,10 @@ const REAUTHENTICATE_ADDRESS = '/auth/v1/reauthenticate';
 /** With this version, the auth server sends error codes like those of our own server. */
 const AUTH_VERSION = '2024-01-01';
 const NOT_SERVED = new Set([404, 405]);
-const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+const tokensAnswer = objectWith<{ access_token: string; refresh_token: string }>(
+  'access_token',
+  'refresh_token',
+);
 const LOADING: SessionState = { status: 'loading' };
 /**
  * The auth client retries a token refresh for half a minute while its server is down. After this long, the page
@@ -27,7 +31,10 @@ const LOADING: SessionState = { status: 'loading' };
  */
 const PATIENCE_MS = 5_000;
 
-/** This browser's session. The auth client loads when a page first needs the session, never earlier. */
+/**
+ * This browser's session. The auth client loads when a page first needs it: to read a session or a mailed link, or to
+ * sign someone in. Someone who arrives with neither is signed out without it.
+ */
 class BrowserSession {
   #state: SessionState = LOADING;
   #session: KnownSession | null = null;
@@ -37,6 +44,7 @@ class BrowserSession {
   #confirmed: ConfirmedAddress | undefined;
   readonly #listeners = new Set<() => void>();
   #client: Promise<GoTrueClient> | undefined;
+  #isWatching = false;
 
   readonly getState = (): SessionState => this.#state;
   /** A prerendered page has no session. */
@@ -44,6 +52,11 @@ class BrowserSession {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
+    if (this.#client === undefined && arrivesSignedOut()) {
+      this.#publish();
+      this.#watchOtherTabs();
+      return () => this.#listeners.delete(listener);
+    }
     // A page that shows who's signed in can't handle a failure; the code that uses the client gets it thrown.
     void this.client().catch(() => this.#publish());
     return () => this.#listeners.delete(listener);
@@ -93,7 +106,7 @@ class BrowserSession {
         body: proof,
         credential,
         headers: { 'x-supabase-api-version': AUTH_VERSION },
-        answer: tokensSchema,
+        answer: tokensAnswer,
       });
       const { error } = await client.setSession(tokens);
       if (error !== null) throw error;
@@ -116,6 +129,15 @@ class BrowserSession {
   endRecovery(): void {
     forget(RECOVERING);
     this.#publish();
+  }
+
+  /** The auth client does that itself; without it, a session that another tab starts is a reason to load it. */
+  #watchOtherTabs(): void {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    window.addEventListener('storage', ({ key }) => {
+      if (key === SESSION_STORED_AS) void this.client().catch(() => this.#publish());
+    });
   }
 
   async #open(): Promise<GoTrueClient> {
@@ -168,6 +190,12 @@ class BrowserSession {
     });
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+function arrivesSignedOut(): boolean {
+  if (hasSession(() => localStorage)) return false;
+  const address = new URL(location.href);
+  return withoutLinkParameters(address).href === address.href;
 }
 
 function isOutage(error: Error | null): boolean {

@@ -5,7 +5,6 @@ import { ColorSchemeControl } from '../ui/color-scheme-control.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import classes from './footer.module.css';
 import { PageLink } from './page-link.tsx';
-import { SectionLink } from './section-link.tsx';
 
 /** The footer of every page. */
 export function Footer() {
@@ -25,7 +24,7 @@ export function Footer() {
           <h2>{footer.product}</h2>
           <PageLink to="/voice-feedback">{footer.demo}</PageLink>
           <PageLink to="/showcase">{footer.showcase}</PageLink>
-          <SectionLink section="pricing">{words.pricing}</SectionLink>
+          <PageLink to="/pricing">{words.pricing}</PageLink>
           <PageLink to="/docs">{words.docs}</PageLink>
           <a href={sameIn('/api-reference', language)}>{footer.apiReference}</a>
           <PageLink to="/buy-credits">{footer.credits}</PageLink>

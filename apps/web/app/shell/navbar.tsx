@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import { useSignUp } from '../sign-up/use-sign-up.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './navbar.module.css';
@@ -46,9 +46,9 @@ export function Navbar() {
     </>
   );
   const doors = isSignedIn ? (
-    <Button component={PageLink} to="/dashboard" size="sm">
+    <ButtonLink to="/dashboard" size="sm">
       {words.dashboard}
-    </Button>
+    </ButtonLink>
   ) : (
     <>
       <PageLink to="/login" className={classes.signIn}>

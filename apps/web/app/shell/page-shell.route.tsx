@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { ConsentBanner } from '../analytics/consent-banner.tsx';
 import { useWords } from '../i18n/words.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
@@ -17,6 +18,7 @@ export default function PageShell() {
         <Outlet />
       </main>
       <Footer />
+      <ConsentBanner />
     </>
   );
 }

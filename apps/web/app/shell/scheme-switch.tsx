@@ -1,19 +1,17 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useWords } from '../i18n/words.ts';
+import { colorScheme, useShownScheme } from '../ui/color-scheme.ts';
 import classes from './navbar.module.css';
 
 /** Switches between light and dark. CSS chooses the icon, so nothing flickers. */
 export function SchemeSwitch() {
   const words = useWords('shell');
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true });
-  const next = scheme === 'dark' ? 'light' : 'dark';
+  const next = useShownScheme() === 'dark' ? 'light' : 'dark';
   return (
     <button
       type="button"
       className={classes.tool}
       aria-label={next === 'dark' ? words.toDark : words.toLight}
-      onClick={() => setColorScheme(next)}
+      onClick={() => colorScheme.choose(next)}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" className={classes.icon}>
         <circle cx="10" cy="10" r="6.25" />

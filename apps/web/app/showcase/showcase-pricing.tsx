@@ -1,6 +1,7 @@
 import { PLANS } from '@voice-feedback/contract/catalogue-entries';
 import { eurosOf } from '../credits/prices.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
+import { PageLink } from '../shell/page-link.tsx';
 import classes from './showcase.module.css';
 
 /** The plans of this page, out of the catalogue that the server charges by. */
@@ -39,6 +40,7 @@ export function ShowcasePricing() {
           </dd>
         </div>
       </dl>
+      <PageLink to="/pricing">{words.all}</PageLink>
     </section>
   );
 }

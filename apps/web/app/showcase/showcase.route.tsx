@@ -1,6 +1,3 @@
-import '../ui/input-styles.ts';
-import '@mantine/core/styles/Tabs.css';
-import { Button, Tabs } from '@mantine/core';
 import { OFFERS } from '@voice-feedback/contract/catalogue-entries';
 import { useState } from 'react';
 import { BackendBadge } from '../backend/backend-badge.tsx';
@@ -8,7 +5,8 @@ import { type BackendStatus, useBackendStatus } from '../backend/backend-status.
 import { type PageHandle, useWords } from '../i18n/words.ts';
 import { Registration } from '../registration/registration.tsx';
 import { Container } from '../shell/container.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { REPOSITORY_ADDRESS } from './repository.ts';
 import { SampleDashboard, SampleLabel } from './sample-dashboard.tsx';
@@ -35,8 +33,7 @@ export default function Showcase() {
           <p className={classes.lead}>{words.lead}</p>
           <div className={classes.tools}>
             <BackendBadge status={status} />
-            <Button
-              component="a"
+            <ButtonAnchor
               href={REPOSITORY_ADDRESS}
               target="_blank"
               rel="noreferrer"
@@ -45,26 +42,16 @@ export default function Showcase() {
               aria-label={words.githubLabel}
             >
               {words.github}
-            </Button>
+            </ButtonAnchor>
           </div>
         </div>
         <Tabs
+          label={words.storiesLabel}
+          tabs={STORIES.map((value) => ({ value, label: words.stories[value].name }))}
           value={story}
-          keepMounted={false}
-          onChange={(value) => setStory(STORIES.find((one) => one === value) ?? STORIES[0])}
+          onChange={setStory}
         >
-          <Tabs.List className={classes.tabs} aria-label={words.storiesLabel}>
-            {STORIES.map((one) => (
-              <Tabs.Tab key={one} value={one}>
-                {words.stories[one].name}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {STORIES.map((one) => (
-            <Tabs.Panel key={one} value={one}>
-              <StoryView story={one} backend={status} />
-            </Tabs.Panel>
-          ))}
+          {(shown) => <StoryView story={shown} backend={status} />}
         </Tabs>
         <div className={classes.join}>
           <section>
@@ -72,11 +59,7 @@ export default function Showcase() {
             <Registration
               source="showcase"
               offeredCredits={OFFERS.showcase.credits}
-              nextStep={() => (
-                <Button component={PageLink} to="/voice-feedback">
-                  {registration.tryDemo}
-                </Button>
-              )}
+              nextStep={() => <ButtonLink to="/voice-feedback">{registration.tryDemo}</ButtonLink>}
             />
           </section>
           <ShowcasePricing />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { BackendStatus } from '../backend/backend-status.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { outcomeOf, type Story } from './samples.ts';
 import classes from './showcase.module.css';

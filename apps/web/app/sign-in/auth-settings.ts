@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import { fieldOf, objectWith, textOf } from '../backend/answer.ts';
 import { callBackend } from '../backend/call-backend.ts';
 
-const settingsSchema = z.object({
-  external: z.record(z.string(), z.boolean()),
-  disable_signup: z.boolean(),
-  passkeys_enabled: z.boolean().default(false),
-  outbox: z.string().optional(),
-});
+const settingsAnswer = objectWith<{ external: Record<string, boolean>; disable_signup: boolean }>(
+  'external',
+  'disable_signup',
+);
 
 /** Entries of the server's list that aren't identity providers. */
 const NO_COMPANIES = new Set(['email', 'phone', 'anonymous_users']);
@@ -16,12 +14,12 @@ const NO_COMPANIES = new Set(['email', 'phone', 'anonymous_users']);
 export const authSettingsQuery = queryOptions({
   queryKey: ['auth-settings'],
   async queryFn({ signal }) {
-    const settings = await callBackend('/auth/v1/settings', { answer: settingsSchema, signal });
+    const settings = await callBackend('/auth/v1/settings', { answer: settingsAnswer, signal });
     return {
-      hasPasskeys: settings.passkeys_enabled,
+      hasPasskeys: fieldOf(settings, 'passkeys_enabled') === true,
       signUpIsClosed: settings.disable_signup,
       /** where a development server shows its mails instead of sending them */
-      outbox: settings.outbox,
+      outbox: textOf(settings, 'outbox'),
       /** identity providers that this server accepts, such as `github` */
       providers: Object.entries(settings.external)
         .filter(([name, offered]) => offered && !NO_COMPANIES.has(name))

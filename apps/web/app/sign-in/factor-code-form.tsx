@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Factor } from '@supabase/auth-js';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
+import { SelectField, TextField } from '../ui/text-field.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
 import { wordsOfSecondFactorProblem } from './second-factor-problem.ts';
@@ -56,17 +57,17 @@ export function FactorCodeForm({ email, kind, apps, onVerified }: Properties) {
         {kind === 'totp' ? words.secondFactor.totpLead(email) : words.secondFactor.recoveryLead(email)}
       </p>
       {kind === 'totp' && apps.length > 1 && (
-        <NativeSelect
+        <SelectField
           label={words.secondFactor.which}
           value={factorId}
           onChange={(event) => setChosen(event.currentTarget.value)}
-          data={apps.map((app, index) => ({
+          options={apps.map((app, index) => ({
             value: app.id,
             label: app.friendly_name || words.secondFactor.nameless(index + 1),
           }))}
         />
       )}
-      <TextInput
+      <TextField
         data-autofocus
         autoFocus
         label={words.secondFactor[kind]}

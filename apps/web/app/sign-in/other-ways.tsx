@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { authSettingsQuery } from './auth-settings.ts';

@@ -1,9 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../i18n/words.ts';
-import { localized } from '../paths.ts';
 import { browserSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
+import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { checkReset, checkSignIn, type SignInProblems } from './check-sign-in.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
@@ -11,8 +11,13 @@ import { ProblemNote, wordsOfProblem } from './problem-note.tsx';
 import { sendResetMail } from './send-reset-mail.ts';
 import classes from './sign-in.module.css';
 
+/** Before it's needed: someone who types is about to sign in. */
+function loadClient(): void {
+  void browserSession.client().catch(() => undefined);
+}
+
 interface Properties {
-  /** called after the reset mail was sent */
+  /** called when a reset mail is on its way, or was sent a moment ago */
   onResetSent(email: string): void;
 }
 
@@ -54,8 +59,7 @@ export function PasswordForm({ onResetSent }: Properties) {
   function reset(): void {
     if (isWrong(checkReset(email))) return;
     void run('reset', async () => {
-      const redirectTo = new URL(localized('/dashboard', language), location.origin).href;
-      const failed = await sendResetMail(email.trim(), redirectTo);
+      const failed = await sendResetMail(email.trim(), language);
       if (failed === undefined) onResetSent(email.trim());
       else setRefusal(failed);
     });
@@ -74,8 +78,8 @@ export function PasswordForm({ onResetSent }: Properties) {
       : undefined;
   const isBesideField = refusal?.kind === 'credentials' || refusal?.kind === 'unconfirmed';
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
-      <TextInput
+    <form className={form.form} onSubmit={submit} onFocus={loadClient} noValidate>
+      <TextField
         ref={emailInput}
         label={words.email}
         type="email"
@@ -89,14 +93,14 @@ export function PasswordForm({ onResetSent }: Properties) {
           setRefusal(undefined);
         }}
       />
-      <PasswordInput
+      <PasswordField
         ref={passwordInput}
         label={words.password}
         name="password"
         autoComplete="current-password"
         value={password}
         error={passwordError}
-        visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
+        showLabel={words.showPassword}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
           setProblems(({ password: _, ...rest }) => rest);
@@ -107,6 +111,11 @@ export function PasswordForm({ onResetSent }: Properties) {
         {running === 'reset' ? words.sending : words.forgot}
       </button>
       {refusal && !isBesideField && <ProblemNote problem={refusal} />}
+      {refusal?.kind === 'too_often' && (
+        <button type="button" className={classes.forgot} onClick={() => onResetSent(email.trim())}>
+          {words.reset.haveCode}
+        </button>
+      )}
       <Button type="submit" fullWidth loading={running === 'sign-in'}>
         {words.submit}
       </Button>

@@ -1,12 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../i18n/words.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
+import { TextField } from '../ui/text-field.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
 import { OutboxLink } from './outbox-link.tsx';
-import { wordsOfProblem } from './problem-note.tsx';
+import { ProblemNote, wordsOfProblem } from './problem-note.tsx';
+import { sendResetMail } from './send-reset-mail.ts';
 import classes from './sign-in.module.css';
 
 interface Properties {
@@ -22,7 +24,10 @@ export function ResetCodeForm({ email, onBack }: Properties) {
   const words = useWords('signIn');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<SignInProblem | 'missing'>();
-  const { running, run } = useOneAtATime<'verify'>();
+  const { running, run } = useOneAtATime<'verify' | 'resend'>();
+  const language = useLanguage();
+  /** of the newest mail that was asked for here */
+  const [again, setAgain] = useState<'sent' | SignInProblem>();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -43,13 +48,17 @@ export function ResetCodeForm({ email, onBack }: Properties) {
     });
   }
 
+  function resend(): void {
+    void run('resend', async () => setAgain((await sendResetMail(email, language)) ?? 'sent'));
+  }
+
   return (
     <form className={form.form} onSubmit={submit} noValidate>
       <p className={form.lead} role="status">
         <strong>{words.reset.sent}</strong> {words.reset.explained(email)}
       </p>
       <OutboxLink>{words.reset.outbox}</OutboxLink>
-      <TextInput
+      <TextField
         autoFocus
         label={words.reset.code}
         name="code"
@@ -71,7 +80,16 @@ export function ResetCodeForm({ email, onBack }: Properties) {
       <Button type="submit" fullWidth loading={running === 'verify'}>
         {words.reset.submit}
       </Button>
+      {again === 'sent' && (
+        <p className={form.note} role="status">
+          {words.reset.sentAgain}
+        </p>
+      )}
+      {again !== undefined && again !== 'sent' && <ProblemNote problem={again} />}
       <div className={classes.choices}>
+        <button type="button" disabled={running !== undefined} onClick={resend}>
+          {running === 'resend' ? words.sending : words.reset.resend}
+        </button>
         <button type="button" onClick={onBack}>
           {words.reset.back}
         </button>

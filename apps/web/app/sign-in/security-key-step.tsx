@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';

@@ -1,4 +1,3 @@
-import '../ui/input-styles.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type PageHandle, useLanguage, useWords } from '../i18n/words.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
 import classes from './sign-up.module.css';
 

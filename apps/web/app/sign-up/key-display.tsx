@@ -11,6 +11,7 @@ import { useGo } from '../shell/use-go.ts';
 import { OutboxLink } from '../sign-in/outbox-link.tsx';
 import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
+import { FirstCall } from './first-call.tsx';
 import { KeyBox } from './key-box.tsx';
 import type { NewAccount } from './open-account.ts';
 
@@ -47,6 +48,7 @@ export function KeyDisplay({ account, onClose }: Properties) {
     <div className={form.form}>
       <p className={form.lead}>{words.lead}</p>
       <KeyBox apiKey={account.api_key} />
+      <FirstCall apiKey={account.api_key} />
       <dl className={form.facts}>
         <div>
           <dt>{words.balance}</dt>

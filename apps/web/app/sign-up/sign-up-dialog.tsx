@@ -1,16 +1,20 @@
 import '../ui/input-styles.ts';
 import '../ui/modal-styles.ts';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
 import { Modal } from '@mantine/core';
 import { TOP_UP } from '@voice-feedback/contract/catalogue-entries';
 import { useState } from 'react';
 import { track, trackConversion } from '../analytics/track.ts';
 import { useWords } from '../i18n/words.ts';
+import { Kit } from '../kit.tsx';
 import form from '../ui/form.module.css';
 import { showToast } from '../ui/toast.ts';
 import type { SignUpValues } from './check-sign-up.ts';
 import { ExistingAccount } from './existing-account.tsx';
 import { KeyDisplay } from './key-display.tsx';
 import type { NewAccount } from './open-account.ts';
+import classes from './sign-up.module.css';
 import { SignUpForm, type SignUpVariant } from './sign-up-form.tsx';
 
 interface Properties {
@@ -26,11 +30,22 @@ type Step =
   | { name: 'api-key-display'; account: NewAccount }
   | { name: 'existing-account'; values: SignUpValues };
 
+/** The steps that everyone takes: the account, then its key. */
+const PATH = ['signup', 'api-key-display'] as const;
+
 const EMPTY: SignUpValues = { name: '', email: '', password: '', useCase: '' };
 const FIRST: Step = { name: 'signup', values: EMPTY };
 
 /** Sign-up in three steps. Closing the dialog discards all input and returns to the first step. */
-export function SignUpDialog({ opened, source, variant = 'general', onClose }: Properties) {
+export function SignUpDialog(properties: Properties) {
+  return (
+    <Kit>
+      <Steps {...properties} />
+    </Kit>
+  );
+}
+
+function Steps({ opened, source, variant = 'general', onClose }: Properties) {
   const words = useWords('signUp');
   const [step, setStep] = useState<Step>(FIRST);
 
@@ -53,6 +68,7 @@ export function SignUpDialog({ opened, source, variant = 'general', onClose }: P
       // in.
       closeOnClickOutside={false}
     >
+      <Progress step={step.name} />
       {step.name === 'signup' && (
         <SignUpForm
           variant={variant}
@@ -74,5 +90,20 @@ export function SignUpDialog({ opened, source, variant = 'general', onClose }: P
         />
       )}
     </Modal>
+  );
+}
+
+/** Which of the two steps this is. Someone who already has an account has left them. */
+function Progress({ step }: { step: Step['name'] }) {
+  const words = useWords('signUp').progress;
+  if (step === 'existing-account') return null;
+  return (
+    <ol className={classes.progress} aria-label={words.label}>
+      {PATH.map((name) => (
+        <li key={name} aria-current={name === step ? 'step' : undefined}>
+          {words.steps[name]}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,15 +1,18 @@
 import { Button, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { MICRO_EUROS_PER_CREDIT, MINUTE_PRICES, OFFERS } from '@voice-feedback/contract/catalogue-entries';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AttemptKeys } from '../backend/attempt-key.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
 import form from '../ui/form.module.css';
+import { Icon } from '../ui/icon.tsx';
 import { PasswordStrength } from '../ui/password-strength.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { checkSignUp, type SignUpProblems, type SignUpValues } from './check-sign-up.ts';
 import { explainRefusal, type SignUpRefusal } from './explain-refusal.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
+import classes from './sign-up.module.css';
 
 /** The wellness page has its own dialog. */
 export type SignUpVariant = 'general' | 'wellness';
@@ -80,6 +83,7 @@ export function SignUpForm({ variant, source, initial, onOpened, onExisting }: P
   return (
     <form ref={formElement} className={form.form} onSubmit={submit} noValidate>
       <p className={form.lead}>{words.lead[variant]}</p>
+      <Value />
       <TextInput {...field('name')} label={words.field.name} autoComplete="name" required data-autofocus />
       <TextInput
         {...field('email')}
@@ -122,5 +126,25 @@ export function SignUpForm({ variant, source, initial, onOpened, onExisting }: P
         <Link to={localized('/privacy', language)}>{words.agreePrivacy}</Link>.
       </p>
     </form>
+  );
+}
+
+/** What an account gives, in the catalogue's numbers. */
+function Value() {
+  const words = useWords('signUp').value;
+  const number = new Intl.NumberFormat(useLanguage());
+  const { credits } = OFFERS.signup;
+  const minutes = (credits * MICRO_EUROS_PER_CREDIT) / MINUTE_PRICES.standard.microEuros;
+  return (
+    <ul className={classes.value}>
+      {[words.credits(number.format(credits), number.format(minutes)), words.key, words.dashboard].map(
+        (one) => (
+          <li key={one}>
+            <Icon name="check" />
+            {one}
+          </li>
+        ),
+      )}
+    </ul>
   );
 }

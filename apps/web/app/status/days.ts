@@ -1,4 +1,5 @@
-import { STATUS_DAYS, type Status, type StatusState } from '@voice-feedback/contract/status';
+import type { Status, StatusState } from '@voice-feedback/contract/status';
+import { STATUS_DAYS } from '@voice-feedback/contract/status-days';
 
 export type Day = Status['components'][number]['days'][number];
 

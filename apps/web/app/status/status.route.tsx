@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Status, statusSchema } from '@voice-feedback/contract/status';
+import type { Status } from '@voice-feedback/contract/status';
 import type { LoaderFunctionArgs } from 'react-router';
+import { objectWith } from '../backend/answer.ts';
 import { callBackend } from '../backend/call-backend.ts';
 import { LOCALES } from '../i18n/locales.ts';
 import { type PageHandle, readWords, useLanguage, useWords } from '../i18n/words.ts';
@@ -23,13 +24,14 @@ export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 const ADDRESS = '/api/status';
 const REFRESH_MS = 30_000;
+const statusAnswer = objectWith<Status>('status', 'components', 'updated_at', 'history_is_current');
 
 /** The public status page. It's a static file, so it also works while the API is down, and says so. */
 export default function StatusPage() {
   const words = useWords('status');
   const { data, error } = useQuery({
     queryKey: ['status'],
-    queryFn: ({ signal }) => callBackend(ADDRESS, { answer: statusSchema, signal }),
+    queryFn: ({ signal }) => callBackend(ADDRESS, { answer: statusAnswer, signal }),
     refetchInterval: REFRESH_MS,
   });
   return (

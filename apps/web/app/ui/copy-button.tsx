@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useWords } from '../i18n/words.ts';
+import { Button } from './button.tsx';
 
 /** How long the confirmation is shown. */
 const CONFIRMATION_MS = 2000;

@@ -1,4 +1,4 @@
-import { ORGANIZATION_HEADER } from '@voice-feedback/contract/organizations';
+import { ORGANIZATION_HEADER } from '@voice-feedback/contract/organization-header';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';

@@ -27,6 +27,8 @@ describe('the built web application', () => {
     await writeFile(path.join(root, 'docs/index.html.gz'), gzipSync('<h1>Docs</h1>'));
     await writeFile(path.join(root, 'assets/a-1.js.br'), brotliCompressSync('export {}'));
     await writeFile(path.join(root, '404/index.html'), '<h1>Oops! Page not found</h1>');
+    await mkdir(path.join(root, 'fr/404'), { recursive: true });
+    await writeFile(path.join(root, 'fr/404/index.html'), '<h1>Oups ! Page introuvable</h1>');
     await writeFile(path.join(root, '__spa-fallback.html'), '<h1>Loading...</h1>');
     await writeFile(path.join(root, 'assets/a-1.js'), 'export {}');
     await writeFile(path.join(directory, 'secret.txt'), 'what is outside');
@@ -95,6 +97,20 @@ describe('the built web application', () => {
     expect(call.status).toBe(404);
     expect(await call.json()).toMatchObject({ code: 'not_found' });
   });
+
+  it.each([
+    ['/fr/nulle-part', 'Page introuvable'],
+    ['/docs/nowhere', 'Page not found'],
+    ['/404', 'Page not found'],
+    ['/fr/404/', 'Page introuvable'],
+  ])(
+    'says in the address’s language, with the status, that there’s nothing at %s',
+    async (address, heading) => {
+      const page = await fetch(`${url}${address}`, { headers: { accept: 'text/html' } });
+      expect(page.status).toBe(404);
+      expect(await page.text()).toContain(heading);
+    },
+  );
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt'])(
     'gives nothing from outside its folder: %s',

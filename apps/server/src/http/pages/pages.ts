@@ -8,6 +8,8 @@ import type { App } from '../server.ts';
 import { contentSecurityPolicyOf } from './browser-policy.ts';
 import { isNavigation } from './navigation.ts';
 
+/** The pages for addresses without one, in each language. Their own addresses have none either. */
+const NOT_FOUND = /\/404\/*$/;
 /** Files of the web build with a hash of their content in the name. */
 const HASHED_FILES = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -29,8 +31,8 @@ interface Page {
 }
 
 /**
- * Serves the web application if it is built: `/path` is `/path/index.html`, and an unknown path is the 404 page. The
- * policy allows the inline scripts of each page by hash, so it needs no `unsafe-inline`.
+ * Serves the web application if it is built: `/path` is `/path/index.html`, and an unknown path is the 404 page, in
+ * French below `/fr`. The policy allows the inline scripts of each page by hash, so it needs no `unsafe-inline`.
  * @param unbuilt pages without a file, rendered by a script of the web application
  */
 export async function registerPages(app: App, directory: string, unbuilt?: RegExp): Promise<void> {
@@ -46,9 +48,13 @@ export async function registerPages(app: App, directory: string, unbuilt?: RegEx
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const wanted = pathOf(request.url);
     const page = await pages.find(unbuilt?.test(wanted) === true ? '/__spa-fallback' : wanted);
-    if (page !== undefined) return sendPage(reply, page, request.headers['accept-encoding']);
+    if (page !== undefined && !NOT_FOUND.test(wanted))
+      return sendPage(reply, page, request.headers['accept-encoding']);
     if (wanted.endsWith('.html') || !(await pages.hasFile(wanted))) {
-      const missing = (await pages.find('/404')) ?? (await pages.find('/__spa-fallback'));
+      const missing =
+        (await pages.find(`/${wanted.split('/', 2)[1]}/404`)) ??
+        (await pages.find('/404')) ??
+        (await pages.find('/__spa-fallback'));
       if (missing === undefined || !isNavigation(request)) return reply.callNotFound();
       return sendPage(reply.code(404), missing, request.headers['accept-encoding']);
     }

@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileSchema } from '@voice-feedback/contract/accounts';
+import { apiVersionSchema } from '@voice-feedback/contract/api-version-schema';
 import {
   API_CHANGES,
   API_VERSIONS,
   type ApiVersion,
-  apiVersionSchema,
   LATEST_API_VERSION,
   VERSIONED_CHANGES,
 } from '@voice-feedback/contract/api-versions';

@@ -1,5 +1,4 @@
 import type { StreamOptions } from 'voicefeedback';
-import type { z } from 'zod';
 import { type BackendCall, callBackend, openBackend } from '../../backend/call-backend.ts';
 import { RefusedError } from '../../backend/errors.ts';
 import { type LiveStream, openLiveStream } from '../../backend/live-stream.ts';
@@ -23,7 +22,7 @@ export interface OtherOrganization {
   onLeft(): void;
 }
 
-type CallAsMe<Schema extends z.ZodType> = Omit<BackendCall<Schema>, 'credential'>;
+type CallAsMe<Value> = Omit<BackendCall<Value>, 'credential'>;
 
 const NOT_A_MEMBER = 'not_a_member';
 const SESSION_CODES = new Set(['session_invalid', 'session_expired']);
@@ -48,14 +47,14 @@ export class Server {
   }
 
   /** Throws what `callBackend` throws. */
-  call<Schema extends z.ZodType>(address: string, call: CallAsMe<Schema>): Promise<z.output<Schema>> {
+  call<Value>(address: string, call: CallAsMe<Value>): Promise<Value> {
     return this.#asMe((credential) =>
       callBackend(address, { ...call, headers: this.#headersOf(call), credential }),
     );
   }
 
   /** Returns the response unread, for audio, files and event streams. Throws `RefusedError` and `UnreachableError`. */
-  open(address: string, call: Omit<CallAsMe<z.ZodType>, 'answer'> = {}): Promise<Response> {
+  open(address: string, call: Omit<CallAsMe<unknown>, 'answer'> = {}): Promise<Response> {
     return this.#asMe((credential) =>
       openBackend(address, { ...call, headers: this.#headersOf(call), credential }),
     );

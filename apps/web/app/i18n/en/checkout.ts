@@ -60,6 +60,9 @@ export const words = {
     again: 'Check again',
     dashboard: 'Go to the dashboard',
     buyMore: 'Buy more credits',
+    invoice: 'Open your invoices',
+    invoiceMailed: 'We’ve emailed the receipt, with a link to the invoice, to the account’s owner.',
+    nextDocs: 'Send a recording: quick start and API docs',
     buyAgain: 'Back to buying credits',
   },
   cancel: {

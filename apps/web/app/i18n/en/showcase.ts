@@ -122,5 +122,6 @@ export const words = {
     upTo: (requests: string) => `up to ${requests} requests per month`,
     custom: 'Custom',
     unlimited: 'unlimited, with a contract',
+    all: 'Compare every plan and offer',
   },
 };

@@ -102,6 +102,9 @@ export const words = {
     outbox: 'Development server: read the email here',
     code: 'Code from the email',
     submit: 'Continue',
+    resend: 'Send another email',
+    sentAgain: 'We’ve sent another email. Use the newest code.',
+    haveCode: 'Enter the code from the last email',
     back: 'Back to sign-in',
   },
   newPassword: {

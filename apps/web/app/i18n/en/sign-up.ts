@@ -4,6 +4,13 @@ export const words = {
     'api-key-display': 'Account created successfully',
     'existing-account': 'You already have an account',
   },
+  progress: { label: 'Steps', steps: { signup: 'Your account', 'api-key-display': 'Your API key' } },
+  value: {
+    credits: (credits: string, minutes: string) =>
+      `${credits} free credits, enough for ${minutes} minutes of speech`,
+    key: 'A key that works right away',
+    dashboard: 'A dashboard with inbox, trends and alerts',
+  },
   lead: {
     general: 'Get your API key right away, with free credits to try it. No card.',
     wellness:
@@ -46,6 +53,11 @@ export const words = {
     message: 'This email is already registered. Try logging in.',
     login: 'Go to sign in',
     back: 'Use another email',
+  },
+  firstCall: {
+    heading: 'Try it now',
+    text: 'Paste this into a terminal. It sends our sample recording with your key and prints the result.',
+    label: 'Your first call',
   },
   key: {
     lead: 'Here’s your API key. We show it only once, so copy it now and store it somewhere safe.',

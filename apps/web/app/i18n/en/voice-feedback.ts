@@ -118,5 +118,6 @@ export const words = {
     recordings: (recordings: string) => `${recordings} recordings per month`,
     seconds: (seconds: number) => `up to ${seconds} seconds each`,
     choose: 'Get API Key',
+    all: 'Compare every plan and offer',
   },
 };

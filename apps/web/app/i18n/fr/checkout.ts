@@ -62,6 +62,10 @@ export const words: typeof english = {
     again: 'Vérifier de nouveau',
     dashboard: 'Aller au tableau de bord',
     buyMore: 'Acheter d’autres crédits',
+    invoice: 'Voir vos factures',
+    invoiceMailed:
+      'Le reçu, avec un lien vers la facture, a été envoyé par e-mail au propriétaire du compte.',
+    nextDocs: 'Envoyer un enregistrement : démarrage rapide et doc de l’API',
     buyAgain: 'Retour à l’achat de crédits',
   },
   cancel: {

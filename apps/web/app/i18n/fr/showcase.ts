@@ -116,5 +116,6 @@ export const words: typeof english = {
     upTo: (requests) => `jusqu’à ${requests} requêtes par mois`,
     custom: 'Sur mesure',
     unlimited: 'illimité, sur contrat',
+    all: 'Comparer toutes les formules et offres',
   },
 };

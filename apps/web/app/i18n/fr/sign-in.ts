@@ -109,6 +109,9 @@ export const words: typeof english = {
     outbox: 'Serveur de développement : lire l’e-mail ici',
     code: 'Code reçu par e-mail',
     submit: 'Continuer',
+    resend: 'Renvoyer un e-mail',
+    sentAgain: 'Nous avons renvoyé un e-mail. Utilisez le code le plus récent.',
+    haveCode: 'Saisir le code du dernier e-mail',
     back: 'Retour à la connexion',
   },
   newPassword: {

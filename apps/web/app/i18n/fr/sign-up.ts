@@ -6,6 +6,12 @@ export const words: typeof english = {
     'api-key-display': 'Votre compte est créé',
     'existing-account': 'Vous avez déjà un compte',
   },
+  progress: { label: 'Étapes', steps: { signup: 'Votre compte', 'api-key-display': 'Votre clé API' } },
+  value: {
+    credits: (credits, minutes) => `${credits} crédits offerts, de quoi traiter ${minutes} minutes de parole`,
+    key: 'Une clé utilisable immédiatement',
+    dashboard: 'Un tableau de bord avec boîte de réception, tendances et alertes',
+  },
   lead: {
     general:
       'Votre clé API tout de suite, avec des crédits offerts. Sans carte. Pour l’instant, seul l’anglais parlé est compris.',
@@ -49,6 +55,11 @@ export const words: typeof english = {
     message: 'Cet email est déjà enregistré. Essayez de vous connecter.',
     login: 'Se connecter',
     back: 'Utiliser une autre adresse',
+  },
+  firstCall: {
+    heading: 'Essayez tout de suite',
+    text: 'Collez ceci dans un terminal. La commande envoie notre exemple avec votre clé et affiche le résultat.',
+    label: 'Votre premier appel',
   },
   key: {
     lead: 'Voici votre clé API. Elle ne s’affiche qu’une seule fois : copiez-la maintenant et conservez-la en lieu sûr.',

@@ -126,5 +126,6 @@ export const words: typeof english = {
     recordings: (recordings) => `${recordings} enregistrements par mois`,
     seconds: (seconds) => `jusqu’à ${seconds} secondes chacun`,
     choose: 'Obtenir une clé',
+    all: 'Comparer toutes les formules et offres',
   },
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { elearning } from './elearning.ts';
 import { landing } from './landing.ts';
+import { landingSections } from './landing-sections.ts';
 import { quickIntegration } from './quick-integration.ts';
 import { VERTICALS } from './verticals.ts';
 
@@ -29,6 +30,13 @@ test('the landing page has its three steps, four benefits, and four use cases wi
     'Your user speaks',
     'Get structured data',
   ]);
+});
+
+test('each row of the comparison says where its statements come from', () => {
+  for (const { comparison } of [landingSections.en, landingSections.fr]) {
+    expect(comparison.rows.length).toBeGreaterThanOrEqual(4);
+    for (const { source } of comparison.rows) expect(source).not.toBe('');
+  }
 });
 
 test('eLearning names its four uses; quick integration has four steps and three languages', () => {

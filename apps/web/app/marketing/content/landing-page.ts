@@ -14,6 +14,8 @@ export interface LandingPage {
     facts: readonly string[];
     examples: readonly { what: string; price: string }[];
     primary: Action;
+    /** leads to /pricing */
+    all: string;
     note: string;
   };
   closing: { heading: string; line: string; docs: string; demo: string; key: Action };

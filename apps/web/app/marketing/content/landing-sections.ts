@@ -32,7 +32,8 @@ export interface LandingSections {
   };
   comparison: Words & {
     columns: readonly [string, string, string, string];
-    rows: readonly { what: string; cells: readonly [string, string, string, string] }[];
+    /** source: where the row's statements come from */
+    rows: readonly { what: string; source: string; cells: readonly [string, string, string, string] }[];
     note: string;
   };
   security: Words & {
@@ -94,6 +95,7 @@ export const landingSections: InBoth<LandingSections> = {
       rows: [
         {
           what: 'What the user does',
+          source: 'How each kind of tool works',
           cells: [
             'Speaks for 10 seconds',
             'Speaks, in a recorder you build',
@@ -103,6 +105,7 @@ export const landingSections: InBoth<LandingSections> = {
         },
         {
           what: 'What you get',
+          source: 'Ours: the response on this page. Others: what their APIs and forms collect',
           cells: [
             'Transcript, sentiment, topics, next steps',
             'A transcript; the rest is a second model and your prompts',
@@ -112,27 +115,12 @@ export const landingSections: InBoth<LandingSections> = {
         },
         {
           what: 'Recorder for your app',
+          source: '12 KB is the limit that our tests set for the widget script',
           cells: ['Included, 12 KB', 'You build it', 'Not for audio', 'Not for audio'],
         },
         {
-          what: 'Grouping and trends',
-          cells: ['Included', 'You build it', 'For scores; comments often cost extra', 'By votes'],
-        },
-        {
-          what: 'Runs on your server',
-          cells: ['Yes, with its models', 'Rarely', 'Rarely', 'A few'],
-        },
-        {
-          what: 'Spoken languages',
-          cells: [
-            'English; more with a model you add',
-            'Often 30 or more',
-            'Any, in writing',
-            'Any, in writing',
-          ],
-        },
-        {
           what: 'Choose it when',
+          source: 'Our advice',
           cells: [
             'You want the reason in the user’s own words',
             'You need many languages or live captions',
@@ -268,6 +256,7 @@ export const landingSections: InBoth<LandingSections> = {
       rows: [
         {
           what: 'Ce que fait l’utilisateur',
+          source: 'Le principe de chaque outil',
           cells: [
             'Il parle 10 secondes',
             'Il parle, dans un enregistreur à développer',
@@ -277,6 +266,8 @@ export const landingSections: InBoth<LandingSections> = {
         },
         {
           what: 'Ce que vous recevez',
+          source:
+            'Pour nous : la réponse sur cette page. Pour les autres : ce que leurs API et formulaires recueillent',
           cells: [
             'Transcription, sentiment, sujets, actions à mener',
             'Une transcription ; le reste demande un second modèle et vos prompts',
@@ -286,32 +277,12 @@ export const landingSections: InBoth<LandingSections> = {
         },
         {
           what: 'Enregistreur pour votre appli',
+          source: '12 Ko : la limite que nos tests imposent au script du widget',
           cells: ['Compris, 12 Ko', 'À développer', 'Pas d’audio', 'Pas d’audio'],
         },
         {
-          what: 'Regroupement et tendances',
-          cells: [
-            'Compris',
-            'À développer',
-            'Pour les notes ; souvent en option pour les commentaires',
-            'Par votes',
-          ],
-        },
-        {
-          what: 'Tourne sur votre serveur',
-          cells: ['Oui, modèles compris', 'Rarement', 'Rarement', 'Quelques-unes'],
-        },
-        {
-          what: 'Langues parlées',
-          cells: [
-            'L’anglais ; d’autres si vous ajoutez un modèle',
-            'Souvent plus de 30',
-            'Toutes, à l’écrit',
-            'Toutes, à l’écrit',
-          ],
-        },
-        {
           what: 'Le bon choix si',
+          source: 'Notre avis',
           cells: [
             'vous cherchez la raison, dans les mots de l’utilisateur',
             'il vous faut beaucoup de langues ou des sous-titres en direct',

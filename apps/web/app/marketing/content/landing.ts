@@ -131,6 +131,7 @@ export const landing: InBoth<LandingPage> = {
         { what: '1 minute, detailed', price: en.detailedMinute },
       ],
       primary: { label: 'Get API Key', source: 'Pricing' },
+      all: 'See every plan and offer',
       note: 'Detailed adds the tone, recommendations and timestamped remarks. Billed in euros: the price you see is the price we charge.',
     },
     closing: {
@@ -266,6 +267,7 @@ export const landing: InBoth<LandingPage> = {
         { what: '1 minute, analyse détaillée', price: fr.detailedMinute },
       ],
       primary: { label: 'Obtenir une clé API', source: 'Pricing' },
+      all: 'Voir toutes les formules et offres',
       note: 'L’analyse détaillée ajoute le ton, les recommandations et les remarques horodatées. Facturé en euros : le prix affiché est le prix payé.',
     },
     closing: {

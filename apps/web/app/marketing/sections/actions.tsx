@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { PageLink } from '../../shell/page-link.tsx';
 import { type SignUpRequest, useSignUp } from '../../sign-up/use-sign-up.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { Action } from '../content/vertical-page.ts';
 import classes from './actions.module.css';
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
 import { Code } from '../../scenes/code.tsx';
 import { useSignUp } from '../../sign-up/use-sign-up.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { VerticalPage } from '../content/vertical-page.ts';

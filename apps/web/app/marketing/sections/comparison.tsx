@@ -19,9 +19,11 @@ export function Comparison({ comparison }: { comparison: LandingSections['compar
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ what, cells }) => (
+          {rows.map(({ what, source, cells }) => (
             <tr key={what}>
-              <th scope="row">{what}</th>
+              <th scope="row">
+                {what} <small>{source}</small>
+              </th>
               {cells.map((cell, index) => (
                 <td key={columns[index]} data-of={columns[index]}>
                   {cell}

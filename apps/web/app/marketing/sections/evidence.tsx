@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useLanguage } from '../../i18n/words.ts';
 import { Section } from '../../shell/container.tsx';
 import { useSignUp } from '../../sign-up/use-sign-up.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { LandingPage } from '../content/landing-page.ts';
 import type { LandingSections } from '../content/landing-sections.ts';
 import { MEASURED } from '../measured.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { SAMPLE_PEAKS } from '../../demo/sample.ts';
 import { exampleFeedback } from '../../feedback/example.ts';
 import { spokenLines } from '../../feedback/spoken-lines.ts';
@@ -7,6 +6,7 @@ import { TintedWave } from '../../scenes/tinted-wave.tsx';
 import { Container } from '../../shell/container.tsx';
 import { PageLink } from '../../shell/page-link.tsx';
 import { useSignUp } from '../../sign-up/use-sign-up.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { LandingPage } from '../content/landing-page.ts';
 import classes from './final-call.module.css';
 

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import { Section } from '../../shell/container.tsx';
+import { PageLink } from '../../shell/page-link.tsx';
 import { useSignUp } from '../../sign-up/use-sign-up.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { LandingPage } from '../content/landing-page.ts';
 import classes from './pricing.module.css';
@@ -23,9 +24,12 @@ export function Pricing({ pricing }: { pricing: LandingPage['pricing'] }) {
               </li>
             ))}
           </ul>
-          <Button size="lg" onClick={() => signUp.open({ source: pricing.primary.source })}>
-            {pricing.primary.label}
-          </Button>
+          <div className={classes.actions}>
+            <Button size="lg" onClick={() => signUp.open({ source: pricing.primary.source })}>
+              {pricing.primary.label}
+            </Button>
+            <PageLink to="/pricing">{pricing.all}</PageLink>
+          </div>
         </div>
         <div>
           <dl className={classes.examples}>

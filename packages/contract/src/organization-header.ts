@@ -1,0 +1,2 @@
+/** A person's request says in this header which organization it's for. Without the schemas, for the public pages. */
+export const ORGANIZATION_HEADER = 'voicefeedback-organization';
