@@ -408,6 +408,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the connected issue trackers, oldest first
+         * @description Needs the scope `read`.
+         */
+        get: operations["listConnections"];
+        put?: never;
+        /**
+         * Connect an issue tracker; the secret of its webhook is shown only once
+         * @description Makes sure that the token can read the issues of the project. Needs the scope `manage`.
+         */
+        post: operations["createConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/connections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a connection and its links; the issues stay in the tracker
+         * @description Needs the scope `manage`.
+         */
+        delete: operations["deleteConnection"];
+        options?: never;
+        head?: never;
+        /**
+         * Replace the token of a connection
+         * @description Needs the scope `manage`.
+         */
+        patch: operations["changeConnection"];
+        trace?: never;
+    };
     "/api/v1/end-users/{end_user_id}": {
         parameters: {
             query?: never;
@@ -923,6 +971,50 @@ export interface paths {
          */
         post: operations["askQuestion"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List linked issues, newest first
+         * @description Needs the scope `read`.
+         */
+        get: operations["listIssues"];
+        put?: never;
+        /**
+         * Create an issue from a feedback or a theme, or link an existing one
+         * @description The issue gets quotes with links to their second, and the number of people behind it. It’s created within seconds: `status` is `creating` until then. A feedback or theme has at most one issue: repeating the call returns it, and tries again if it failed. From then on, closing one marks the other as done, and reopening one reopens the other. Needs the scope `manage`.
+         */
+        post: operations["createIssue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/issues/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the link to an issue; the issue stays in the tracker
+         * @description Needs the scope `manage`.
+         */
+        delete: operations["unlinkIssue"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2860,6 +2952,103 @@ export interface components {
              */
             text: string;
         };
+        Connection: {
+            /**
+             * @description URL of the tracker’s API
+             * @example https://api.github.com
+             */
+            api_url: string;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Where its issues are. GitHub: `owner/repository`
+             * @example acme/app
+             */
+            project: string;
+            /**
+             * @description Issue tracker
+             * @example github
+             * @enum {string}
+             */
+            provider: "github";
+            /**
+             * @description `refused`: the tracker no longer takes the token. `ended`: all access to the account was ended. Both need a new token
+             * @example connected
+             * @enum {string}
+             */
+            status: "connected" | "refused" | "ended";
+            /**
+             * @description When the tracker last sent an event (UTC); null if never. Without one, changes there are looked for every ten minutes
+             * @example null
+             */
+            webhook_received_at: string | null;
+            /**
+             * @description URL that the tracker sends its events to, if you set up a webhook there
+             * @example https://api.example.com/api/connections/0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f/events
+             */
+            webhook_url: string;
+        };
+        ConnectionWithSecret: {
+            /**
+             * @description URL of the tracker’s API
+             * @example https://api.github.com
+             */
+            api_url: string;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Where its issues are. GitHub: `owner/repository`
+             * @example acme/app
+             */
+            project: string;
+            /**
+             * @description Issue tracker
+             * @example github
+             * @enum {string}
+             */
+            provider: "github";
+            /**
+             * @description `refused`: the tracker no longer takes the token. `ended`: all access to the account was ended. Both need a new token
+             * @example connected
+             * @enum {string}
+             */
+            status: "connected" | "refused" | "ended";
+            /**
+             * @description When the tracker last sent an event (UTC); null if never. Without one, changes there are looked for every ten minutes
+             * @example null
+             */
+            webhook_received_at: string | null;
+            /**
+             * @description Secret that the tracker signs its events with; shown only once
+             * @example 3f9a0c51d2b84e7796e1a5c4b8d0f2637a1e9c5d4b3f2a10
+             */
+            webhook_secret: string;
+            /**
+             * @description URL that the tracker sends its events to, if you set up a webhook there
+             * @example https://api.example.com/api/connections/0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f/events
+             */
+            webhook_url: string;
+        };
         CreditStatement: {
             /** @description Entries, newest first */
             entries: {
@@ -3021,7 +3210,7 @@ export interface components {
             subject: "end_user";
         };
         /** @enum {string} */
-        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "organization_requires_second_factor" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_comments" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
+        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "organization_requires_second_factor" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_comments" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "connection_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
             /** @description Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none */
             answers?: components["schemas"]["Answer"][];
@@ -4106,6 +4295,78 @@ export interface components {
                  */
                 people: number;
             };
+        };
+        LinkedIssue: {
+            /**
+             * @description Whether the issue is closed; null until that’s known
+             * @example true
+             */
+            closed: boolean | null;
+            /**
+             * Format: uuid
+             * @description Connection that the issue belongs to
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            connection_id: string;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description The linked feedback; null if it’s a theme
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            feedback_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the link
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Number of the issue; null until it’s created
+             * @example 12
+             */
+            number: number | null;
+            /**
+             * @description Number of people behind the issue, from everything that’s linked to it
+             * @example 38
+             */
+            people: number;
+            /**
+             * @description Why it failed. `gone`: the issue was deleted or moved; `refused`: the tracker doesn’t allow it; `unavailable`: the tracker couldn’t be reached for three days
+             * @example null
+             */
+            problem: ("gone" | "refused" | "unavailable") | null;
+            /**
+             * @description Issue tracker
+             * @example github
+             * @enum {string}
+             */
+            provider: "github";
+            /**
+             * @description `creating`: it’s created or read within seconds, or later if the tracker is away
+             * @example creating
+             * @enum {string}
+             */
+            status: "creating" | "linked" | "failed";
+            /**
+             * @description The linked theme; null if it’s a feedback
+             * @example null
+             */
+            theme_id: string | null;
+            /**
+             * @description Title of the issue when it was linked
+             * @example Export takes far too long
+             */
+            title: string;
+            /**
+             * @description Page of the issue; null until it’s created
+             * @example https://github.com/acme/app/issues/12
+             */
+            url: string | null;
         };
         LoggedRequest: {
             /**
@@ -5307,7 +5568,34 @@ export interface components {
              *       }
              *     ]
              */
-            actions: components["schemas"]["ViewAction"][];
+            actions: ({
+                /**
+                 * @description Tags to add
+                 * @example [
+                 *       "billing"
+                 *     ]
+                 */
+                tags: string[];
+                /**
+                 * @description Adds tags
+                 * @example tag
+                 * @constant
+                 */
+                type: "tag";
+            } | {
+                /**
+                 * @description Triage status to set, unless someone has already changed it
+                 * @example in_progress
+                 * @enum {string}
+                 */
+                inbox_status: "read" | "in_progress" | "done";
+                /**
+                 * @description Sets the triage status
+                 * @example set_status
+                 * @constant
+                 */
+                type: "set_status";
+            })[];
             /**
              * Format: date-time
              * @description When it was created (UTC)
@@ -5939,7 +6227,34 @@ export interface components {
              *       }
              *     ]
              */
-            actions: components["schemas"]["ViewAction"][];
+            actions: ({
+                /**
+                 * @description Tags to add
+                 * @example [
+                 *       "billing"
+                 *     ]
+                 */
+                tags: string[];
+                /**
+                 * @description Adds tags
+                 * @example tag
+                 * @constant
+                 */
+                type: "tag";
+            } | {
+                /**
+                 * @description Triage status to set, unless someone has already changed it
+                 * @example in_progress
+                 * @enum {string}
+                 */
+                inbox_status: "read" | "in_progress" | "done";
+                /**
+                 * @description Sets the triage status
+                 * @example set_status
+                 * @constant
+                 */
+                type: "set_status";
+            })[];
             /**
              * Format: date-time
              * @description When the view acted (UTC)
@@ -5964,62 +6279,6 @@ export interface components {
              */
             title: string;
         };
-        ViewAction: {
-            /**
-             * @description Tags to add
-             * @example [
-             *       "billing"
-             *     ]
-             */
-            tags: string[];
-            /**
-             * @description Type
-             * @example tag
-             * @constant
-             */
-            type: "tag";
-        } | {
-            /**
-             * @description Triage status to set, unless someone has already changed it
-             * @example in_progress
-             * @enum {string}
-             */
-            inbox_status: "read" | "in_progress" | "done";
-            /**
-             * @description Type
-             * @example set_status
-             * @constant
-             */
-            type: "set_status";
-        };
-        ViewActionInput: {
-            /**
-             * @description Tags to add
-             * @example [
-             *       "billing"
-             *     ]
-             */
-            tags: string[];
-            /**
-             * @description Type
-             * @example tag
-             * @constant
-             */
-            type: "tag";
-        } | {
-            /**
-             * @description Triage status to set, unless someone has already changed it
-             * @example in_progress
-             * @enum {string}
-             */
-            inbox_status: "read" | "in_progress" | "done";
-            /**
-             * @description Type
-             * @example set_status
-             * @constant
-             */
-            type: "set_status";
-        };
         ViewPreview: {
             /** @description The newest 3 that match */
             examples: {
@@ -6029,7 +6288,10 @@ export interface components {
                  * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
                  */
                 feedback_id: string;
-                /** @example Was charged twice */
+                /**
+                 * @description Title of the feedback
+                 * @example Was charged twice
+                 */
                 title: string;
             }[];
             /**
@@ -6103,7 +6365,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -6209,7 +6471,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -6245,7 +6507,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -6314,7 +6576,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -9818,7 +10080,6 @@ export interface components {
         "Refusal422-27": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9856,6 +10117,85 @@ export interface components {
         };
         /** @description Some values are invalid: see `errors`. */
         "Refusal422-29": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-30": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-31": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-32": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-33": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -14955,6 +15295,321 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    listConnections: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connections": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "provider": "github",
+                     *           "project": "acme/app",
+                     *           "api_url": "https://api.github.com",
+                     *           "status": "connected",
+                     *           "webhook_url": "https://api.example.com/api/connections/0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f/events",
+                     *           "webhook_received_at": null,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Connections of this account, oldest first */
+                        connections: components["schemas"]["Connection"][];
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-27"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    createConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "github",
+                 *       "project": "acme/app",
+                 *       "token": "github_pat_11ABCDEFG0123456789",
+                 *       "api_url": "https://api.github.com"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uri
+                     * @description URL of the tracker’s API, for a server of your own. Default for GitHub: `https://api.github.com`; GitHub Enterprise Server: `https://HOST/api/v3`
+                     * @example https://api.github.com
+                     */
+                    api_url?: string;
+                    /**
+                     * @description Where to create issues. GitHub: `owner/repository`
+                     * @example acme/app
+                     */
+                    project: string;
+                    /**
+                     * @description Issue tracker
+                     * @example github
+                     * @enum {string}
+                     */
+                    provider: "github";
+                    /**
+                     * @description Access token of the tracker. It’s stored encrypted and never returned. GitHub: a fine-grained token for the repository with read and write access to issues
+                     * @example github_pat_11ABCDEFG0123456789
+                     */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "provider": "github",
+                     *       "project": "acme/app",
+                     *       "api_url": "https://api.github.com",
+                     *       "status": "connected",
+                     *       "webhook_url": "https://api.example.com/api/connections/0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f/events",
+                     *       "webhook_received_at": null,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "webhook_secret": "3f9a0c51d2b84e7796e1a5c4b8d0f2637a1e9c5d4b3f2a10"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectionWithSecret"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-13"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-9"];
+            422: components["responses"]["Refusal422-28"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    deleteConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    changeConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "github_pat_11ABCDEFG0123456789"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Access token of the tracker. It’s stored encrypted and never returned. GitHub: a fine-grained token for the repository with read and write access to issues
+                     * @example github_pat_11ABCDEFG0123456789
+                     */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "provider": "github",
+                     *       "project": "acme/app",
+                     *       "api_url": "https://api.github.com",
+                     *       "status": "connected",
+                     *       "webhook_url": "https://api.example.com/api/connections/0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f/events",
+                     *       "webhook_received_at": null,
+                     *       "created_at": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-27"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -20865,6 +21520,268 @@ export interface operations {
             503: components["responses"]["Refusal503-11"];
         };
     };
+    listIssues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Only the issue of this feedback
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                feedback_id?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Only the issue of this theme
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                theme_id?: string;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "issues": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "connection_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "provider": "github",
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "theme_id": null,
+                     *           "status": "creating",
+                     *           "problem": null,
+                     *           "number": 12,
+                     *           "url": "https://github.com/acme/app/issues/12",
+                     *           "title": "Export takes far too long",
+                     *           "closed": true,
+                     *           "people": 38,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /** @description Linked issues of this page, newest first */
+                        issues: components["schemas"]["LinkedIssue"][];
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    createIssue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "connection_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                 *       "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                 *       "title": "Export takes far too long"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Connection to create it in
+                     * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                     */
+                    connection_id: string;
+                    /**
+                     * Format: uuid
+                     * @description Feedback to create the issue from
+                     * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                     */
+                    feedback_id?: string;
+                    /**
+                     * Format: uuid
+                     * @description Theme to create the issue from, instead of a feedback
+                     * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                     */
+                    theme_id?: string;
+                    /**
+                     * @description Title of the issue. Default: the title of the feedback, or the name of the theme
+                     * @example Export takes far too long
+                     */
+                    title?: string;
+                    /**
+                     * Format: uri
+                     * @description Page of an existing issue of the connection, to link that instead of creating one
+                     * @example https://github.com/acme/app/issues/12
+                     */
+                    url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "connection_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "provider": "github",
+                     *       "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "theme_id": null,
+                     *       "status": "creating",
+                     *       "problem": null,
+                     *       "number": 12,
+                     *       "url": "https://github.com/acme/app/issues/12",
+                     *       "title": "Export takes far too long",
+                     *       "closed": true,
+                     *       "people": 38,
+                     *       "created_at": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkedIssue"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-13"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-9"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    unlinkIssue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     getKeyterms: {
         parameters: {
             query?: never;
@@ -26196,7 +27113,34 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    actions?: components["schemas"]["ViewActionInput"][];
+                    actions?: ({
+                        /**
+                         * @description Tags to add
+                         * @example [
+                         *       "billing"
+                         *     ]
+                         */
+                        tags: string[];
+                        /**
+                         * @description Adds tags
+                         * @example tag
+                         * @enum {string}
+                         */
+                        type: "tag";
+                    } | {
+                        /**
+                         * @description Triage status to set, unless someone has already changed it
+                         * @example in_progress
+                         * @enum {string}
+                         */
+                        inbox_status: "read" | "in_progress" | "done";
+                        /**
+                         * @description Sets the triage status
+                         * @example set_status
+                         * @enum {string}
+                         */
+                        type: "set_status";
+                    })[];
                     /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
                         /**
@@ -26629,7 +27573,34 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    actions?: components["schemas"]["ViewActionInput"][];
+                    actions?: ({
+                        /**
+                         * @description Tags to add
+                         * @example [
+                         *       "billing"
+                         *     ]
+                         */
+                        tags: string[];
+                        /**
+                         * @description Adds tags
+                         * @example tag
+                         * @enum {string}
+                         */
+                        type: "tag";
+                    } | {
+                        /**
+                         * @description Triage status to set, unless someone has already changed it
+                         * @example in_progress
+                         * @enum {string}
+                         */
+                        inbox_status: "read" | "in_progress" | "done";
+                        /**
+                         * @description Sets the triage status
+                         * @example set_status
+                         * @enum {string}
+                         */
+                        type: "set_status";
+                    })[];
                     /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
                         /**
@@ -27292,7 +28263,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * Format: uri
                      * @description https URL on the public internet, on port 443 or 8443
@@ -27514,7 +28485,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * @description Status, or the HTTP status of a response
                      * @example enabled
@@ -27602,7 +28573,7 @@ export interface operations {
                  * @description Type
                  * @example feedback.completed
                  */
-                type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             };
             header?: {
                 /**
@@ -28018,7 +28989,7 @@ export interface operations {
                      * @example feedback.completed
                      * @enum {string}
                      */
-                    type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                    type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
                 };
             };
         };
