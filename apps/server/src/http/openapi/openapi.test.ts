@@ -12,6 +12,7 @@ const UNDESCRIBED = new Set([
   '/widget-live.js',
   '/widget-:language.js',
   '/account/not-me',
+  '/account/unsubscribe',
   // Only says which endpoint to call instead.
   '/api/v1/audio/translations',
   '/v1/audio/translations',
