@@ -4820,7 +4820,34 @@ export interface components {
              *       }
              *     ]
              */
-            actions: components["schemas"]["ViewAction"][];
+            actions: ({
+                /**
+                 * @description Tags to add
+                 * @example [
+                 *       "billing"
+                 *     ]
+                 */
+                tags: string[];
+                /**
+                 * @description Adds tags
+                 * @example tag
+                 * @constant
+                 */
+                type: "tag";
+            } | {
+                /**
+                 * @description Triage status to set, unless someone has already changed it
+                 * @example in_progress
+                 * @enum {string}
+                 */
+                inbox_status: "read" | "in_progress" | "done";
+                /**
+                 * @description Sets the triage status
+                 * @example set_status
+                 * @constant
+                 */
+                type: "set_status";
+            })[];
             /**
              * Format: date-time
              * @description When it was created (UTC)
@@ -5442,7 +5469,34 @@ export interface components {
              *       }
              *     ]
              */
-            actions: components["schemas"]["ViewAction"][];
+            actions: ({
+                /**
+                 * @description Tags to add
+                 * @example [
+                 *       "billing"
+                 *     ]
+                 */
+                tags: string[];
+                /**
+                 * @description Adds tags
+                 * @example tag
+                 * @constant
+                 */
+                type: "tag";
+            } | {
+                /**
+                 * @description Triage status to set, unless someone has already changed it
+                 * @example in_progress
+                 * @enum {string}
+                 */
+                inbox_status: "read" | "in_progress" | "done";
+                /**
+                 * @description Sets the triage status
+                 * @example set_status
+                 * @constant
+                 */
+                type: "set_status";
+            })[];
             /**
              * Format: date-time
              * @description When the view acted (UTC)
@@ -5467,62 +5521,6 @@ export interface components {
              */
             title: string;
         };
-        ViewAction: {
-            /**
-             * @description Tags to add
-             * @example [
-             *       "billing"
-             *     ]
-             */
-            tags: string[];
-            /**
-             * @description Type
-             * @example tag
-             * @constant
-             */
-            type: "tag";
-        } | {
-            /**
-             * @description Triage status to set, unless someone has already changed it
-             * @example in_progress
-             * @enum {string}
-             */
-            inbox_status: "read" | "in_progress" | "done";
-            /**
-             * @description Type
-             * @example set_status
-             * @constant
-             */
-            type: "set_status";
-        };
-        ViewActionInput: {
-            /**
-             * @description Tags to add
-             * @example [
-             *       "billing"
-             *     ]
-             */
-            tags: string[];
-            /**
-             * @description Type
-             * @example tag
-             * @constant
-             */
-            type: "tag";
-        } | {
-            /**
-             * @description Triage status to set, unless someone has already changed it
-             * @example in_progress
-             * @enum {string}
-             */
-            inbox_status: "read" | "in_progress" | "done";
-            /**
-             * @description Type
-             * @example set_status
-             * @constant
-             */
-            type: "set_status";
-        };
         ViewPreview: {
             /** @description The newest 3 that match */
             examples: {
@@ -5532,7 +5530,10 @@ export interface components {
                  * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
                  */
                 feedback_id: string;
-                /** @example Was charged twice */
+                /**
+                 * @description Title of the feedback
+                 * @example Was charged twice
+                 */
                 title: string;
             }[];
             /**
@@ -24314,7 +24315,34 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    actions?: components["schemas"]["ViewActionInput"][];
+                    actions?: ({
+                        /**
+                         * @description Tags to add
+                         * @example [
+                         *       "billing"
+                         *     ]
+                         */
+                        tags: string[];
+                        /**
+                         * @description Adds tags
+                         * @example tag
+                         * @enum {string}
+                         */
+                        type: "tag";
+                    } | {
+                        /**
+                         * @description Triage status to set, unless someone has already changed it
+                         * @example in_progress
+                         * @enum {string}
+                         */
+                        inbox_status: "read" | "in_progress" | "done";
+                        /**
+                         * @description Sets the triage status
+                         * @example set_status
+                         * @enum {string}
+                         */
+                        type: "set_status";
+                    })[];
                     /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
                         /**
@@ -24733,7 +24761,34 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    actions?: components["schemas"]["ViewActionInput"][];
+                    actions?: ({
+                        /**
+                         * @description Tags to add
+                         * @example [
+                         *       "billing"
+                         *     ]
+                         */
+                        tags: string[];
+                        /**
+                         * @description Adds tags
+                         * @example tag
+                         * @enum {string}
+                         */
+                        type: "tag";
+                    } | {
+                        /**
+                         * @description Triage status to set, unless someone has already changed it
+                         * @example in_progress
+                         * @enum {string}
+                         */
+                        inbox_status: "read" | "in_progress" | "done";
+                        /**
+                         * @description Sets the triage status
+                         * @example set_status
+                         * @enum {string}
+                         */
+                        type: "set_status";
+                    })[];
                     /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
                         /**
