@@ -142,7 +142,7 @@ test.describe('the documentation', () => {
     await page.goto('/docs', { waitUntil: 'domcontentloaded' });
     await page.getByRole('searchbox').fill('idempotancy');
     ready.resolve();
-    await expect(page.getByRole('mark').first()).toHaveText(/^idempoten/i);
+    await expect(page.locator('mark').first()).toHaveText(/^idempoten/i);
     await page.getByRole('link', { name: /Safe retries/ }).click();
     await expect(page).toHaveURL(/\/docs\/recordings#safe-retries$/);
     await untilAlive(page);

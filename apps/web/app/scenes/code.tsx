@@ -1,5 +1,5 @@
-import classes from './code.module.css';
 import { codeTokens } from '@voice-feedback/html/code-tokens';
+import classes from './code.module.css';
 
 /** Code in colour, inside a `<pre>` or a line of its own. */
 export function Code({ text }: { text: string }) {

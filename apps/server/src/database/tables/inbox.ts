@@ -1,6 +1,6 @@
-import type { SavedView, ViewActList } from '@voice-feedback/contract/saved-views';
 import type { Change } from '@voice-feedback/contract/comments';
 import type { Notification, NotificationSettings } from '@voice-feedback/contract/notifications';
+import type { SavedView, ViewActList } from '@voice-feedback/contract/saved-views';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface InboxTables {
