@@ -77,7 +77,7 @@ export type TrackerEvent =
 type TrackerFailure =
   /** the token isn't valid any more */
   | 'unauthorized'
-  /** the token may not do that, or the tracker doesn't accept it */
+  /** the token isn’t allowed to do that, or the tracker doesn't accept it */
   | 'refused'
   | 'gone'
   /** it's away or doesn't answer in time */
