@@ -161,13 +161,16 @@ test.describe('the documentation', () => {
   }) => {
     await page.goto('/docs/quick-start');
     await expect(page.getByText('-F detailed=true')).toBeVisible();
-    await page.getByRole('button', { name: 'Ruby' }).click();
+    await page.getByRole('button', { name: 'Ruby', exact: true }).click();
     await expect(page.getByText('gem install')).toBeVisible();
     await expect(page.getByText('-F detailed=true')).toBeHidden();
     await page.goto('/api-reference/recordings/process');
     await expect(page.getByText('Net::HTTP::Post')).toBeVisible();
     await page.goto('/docs/quick-start');
-    await expect(page.getByRole('button', { name: 'Ruby' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Ruby', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await page.getByRole('link', { name: 'Next Send a recording' }).click();
     await expect(page).toHaveURL(/\/docs\/recordings$/);
   });

@@ -90,7 +90,12 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
   },
   // issue trackers
   createConnection: ({ server }) => ({
-    json: { provider: 'github', project: 'acme/app', token: 'github_pat_1', api_url: server.receiver.url },
+    json: {
+      provider: 'github',
+      project: `acme/${randomUUID()}`,
+      token: 'github_pat_1',
+      api_url: server.receiver.url,
+    },
   }),
   createIssue: async (world) => ({
     json: {

@@ -23,7 +23,7 @@ export const givenAssigneeSchema = z
   .describe(
     'Member who takes care of it, by user id or email address; `me` is the signed-in person, null is nobody. Their role has to allow reading feedback',
   )
-  .meta({ examples: ['me'] });
+  .meta({ examples: [null] });
 export type GivenAssignee = z.infer<typeof givenAssigneeSchema>;
 
 const assignee = z.union([z.enum([ME, NOBODY]), z.guid()]);
@@ -33,9 +33,9 @@ export const assigneeFilterShape = {
     .describe(
       'Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody',
     )
-    .meta({ examples: ['me'] }),
+    .meta({ examples: ['none'] }),
   not_assignee: oneOrMore(assignee)
     .optional()
     .describe('Only feedbacks not assigned to this member, or to any of several')
-    .meta({ examples: ['none'] }),
+    .meta({ examples: ['0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f'] }),
 };

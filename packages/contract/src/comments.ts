@@ -42,7 +42,7 @@ export const newCommentSchema = z
     at_seconds: atSeconds.optional(),
     mentions: mentions.default([]),
   })
-  .meta({ 'x-example': { text: 'The export again. Can you look at this?', at_seconds: 2.1 } });
+  .meta({ 'x-example': { text: 'The export again. Can you look at this?' } });
 export type NewComment = z.output<typeof newCommentSchema>;
 
 /** Body of `PATCH /feedbacks/{id}/comments/{comment_id}`. */

@@ -5616,7 +5616,7 @@ export interface components {
                 app_version?: string;
                 /**
                  * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                 * @example me
+                 * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -5676,7 +5676,7 @@ export interface components {
                 min_score?: number;
                 /**
                  * @description Only feedbacks not assigned to this member, or to any of several
-                 * @example none
+                 * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                  */
                 not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -15893,7 +15893,7 @@ export interface operations {
                 app_version?: string;
                 /**
                  * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                 * @example me
+                 * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -15972,7 +15972,7 @@ export interface operations {
                 min_score?: number;
                 /**
                  * @description Only feedbacks not assigned to this member, or to any of several
-                 * @example none
+                 * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                  */
                 not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -16438,7 +16438,7 @@ export interface operations {
                     add_tags?: string[];
                     /**
                      * @description Member who takes care of it, by user id or email address; `me` is the signed-in person, null is nobody. Their role has to allow reading feedback
-                     * @example me
+                     * @example null
                      */
                     assignee?: ("me" | string) | null;
                     /** @description Change all feedbacks that match this filter of `GET /feedbacks`; `{}` matches all */
@@ -16455,7 +16455,7 @@ export interface operations {
                         app_version?: string;
                         /**
                          * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                         * @example me
+                         * @example none
                          */
                         assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
@@ -16515,7 +16515,7 @@ export interface operations {
                         min_score?: number;
                         /**
                          * @description Only feedbacks not assigned to this member, or to any of several
-                         * @example none
+                         * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                          */
                         not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
@@ -17123,14 +17123,14 @@ export interface operations {
                  *       ],
                  *       "inbox_status": "new",
                  *       "note": "Ask them about the export",
-                 *       "assignee": "me",
+                 *       "assignee": null,
                  *       "version": 1
                  *     }
                  */
                 "application/json": {
                     /**
                      * @description Member who takes care of it, by user id or email address; `me` is the signed-in person, null is nobody. Their role has to allow reading feedback
-                     * @example me
+                     * @example null
                      */
                     assignee?: ("me" | string) | null;
                     /**
@@ -17831,8 +17831,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "text": "The export again. Can you look at this?",
-                 *       "at_seconds": 2.1
+                 *       "text": "The export again. Can you look at this?"
                  *     }
                  */
                 "application/json": {
@@ -19380,7 +19379,7 @@ export interface operations {
                 app_version?: string;
                 /**
                  * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                 * @example me
+                 * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -19454,7 +19453,7 @@ export interface operations {
                 min_score?: number;
                 /**
                  * @description Only feedbacks not assigned to this member, or to any of several
-                 * @example none
+                 * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                  */
                 not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -19728,8 +19727,8 @@ export interface operations {
                  *       "not_tag": "spam",
                  *       "inbox_status": "new",
                  *       "not_inbox_status": "new",
-                 *       "assignee": "me",
-                 *       "not_assignee": "none",
+                 *       "assignee": "none",
+                 *       "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                  *       "processing_status": "queued",
                  *       "retryable": false,
                  *       "end_user_id": "user-42",
@@ -19769,7 +19768,7 @@ export interface operations {
                     app_version?: string;
                     /**
                      * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                     * @example me
+                     * @example none
                      */
                     assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                     /**
@@ -19829,7 +19828,7 @@ export interface operations {
                     min_score?: number;
                     /**
                      * @description Only feedbacks not assigned to this member, or to any of several
-                     * @example none
+                     * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                      */
                     not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                     /**
@@ -20029,8 +20028,8 @@ export interface operations {
                  *       "not_tag": "spam",
                  *       "inbox_status": "new",
                  *       "not_inbox_status": "new",
-                 *       "assignee": "me",
-                 *       "not_assignee": "none",
+                 *       "assignee": "none",
+                 *       "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                  *       "processing_status": "queued",
                  *       "retryable": false,
                  *       "end_user_id": "user-42",
@@ -20063,7 +20062,7 @@ export interface operations {
                     app_version?: string;
                     /**
                      * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                     * @example me
+                     * @example none
                      */
                     assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                     /**
@@ -20123,7 +20122,7 @@ export interface operations {
                     min_score?: number;
                     /**
                      * @description Only feedbacks not assigned to this member, or to any of several
-                     * @example none
+                     * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                      */
                     not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                     /**
@@ -20299,7 +20298,7 @@ export interface operations {
                 app_version?: string;
                 /**
                  * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                 * @example me
+                 * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -20368,7 +20367,7 @@ export interface operations {
                 min_score?: number;
                 /**
                  * @description Only feedbacks not assigned to this member, or to any of several
-                 * @example none
+                 * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                  */
                 not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -20604,7 +20603,7 @@ export interface operations {
                 app_version?: string;
                 /**
                  * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                 * @example me
+                 * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -20683,7 +20682,7 @@ export interface operations {
                 min_score?: number;
                 /**
                  * @description Only feedbacks not assigned to this member, or to any of several
-                 * @example none
+                 * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                  */
                 not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -20875,7 +20874,7 @@ export interface operations {
                 app_version?: string;
                 /**
                  * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                 * @example me
+                 * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -20939,7 +20938,7 @@ export interface operations {
                 min_score?: number;
                 /**
                  * @description Only feedbacks not assigned to this member, or to any of several
-                 * @example none
+                 * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                  */
                 not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -21250,8 +21249,8 @@ export interface operations {
                  *       "not_tag": "spam",
                  *       "inbox_status": "new",
                  *       "not_inbox_status": "new",
-                 *       "assignee": "me",
-                 *       "not_assignee": "none",
+                 *       "assignee": "none",
+                 *       "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                  *       "processing_status": "queued",
                  *       "retryable": false,
                  *       "end_user_id": "user-42",
@@ -21284,7 +21283,7 @@ export interface operations {
                     app_version?: string;
                     /**
                      * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                     * @example me
+                     * @example none
                      */
                     assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                     /**
@@ -21344,7 +21343,7 @@ export interface operations {
                     min_score?: number;
                     /**
                      * @description Only feedbacks not assigned to this member, or to any of several
-                     * @example none
+                     * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                      */
                     not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                     /**
@@ -23943,7 +23942,7 @@ export interface operations {
                 app_version?: string;
                 /**
                  * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                 * @example me
+                 * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -24012,7 +24011,7 @@ export interface operations {
                 min_score?: number;
                 /**
                  * @description Only feedbacks not assigned to this member, or to any of several
-                 * @example none
+                 * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                  */
                 not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                 /**
@@ -24476,8 +24475,8 @@ export interface operations {
                  *         "not_tag": "spam",
                  *         "inbox_status": "new",
                  *         "not_inbox_status": "new",
-                 *         "assignee": "me",
-                 *         "not_assignee": "none",
+                 *         "assignee": "none",
+                 *         "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                  *         "processing_status": "queued",
                  *         "retryable": false,
                  *         "end_user_id": "user-42",
@@ -24522,7 +24521,7 @@ export interface operations {
                         app_version?: string;
                         /**
                          * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                         * @example me
+                         * @example none
                          */
                         assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
@@ -24589,7 +24588,7 @@ export interface operations {
                         min_score?: number;
                         /**
                          * @description Only feedbacks not assigned to this member, or to any of several
-                         * @example none
+                         * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                          */
                         not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
@@ -26950,8 +26949,8 @@ export interface operations {
                      *             "not_tag": "spam",
                      *             "inbox_status": "new",
                      *             "not_inbox_status": "new",
-                     *             "assignee": "me",
-                     *             "not_assignee": "none",
+                     *             "assignee": "none",
+                     *             "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                      *             "processing_status": "queued",
                      *             "retryable": false,
                      *             "end_user_id": "user-42",
@@ -27068,8 +27067,8 @@ export interface operations {
                  *         "not_tag": "spam",
                  *         "inbox_status": "new",
                  *         "not_inbox_status": "new",
-                 *         "assignee": "me",
-                 *         "not_assignee": "none",
+                 *         "assignee": "none",
+                 *         "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                  *         "processing_status": "queued",
                  *         "retryable": false,
                  *         "end_user_id": "user-42",
@@ -27155,7 +27154,7 @@ export interface operations {
                         app_version?: string;
                         /**
                          * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                         * @example me
+                         * @example none
                          */
                         assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
@@ -27215,7 +27214,7 @@ export interface operations {
                         min_score?: number;
                         /**
                          * @description Only feedbacks not assigned to this member, or to any of several
-                         * @example none
+                         * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                          */
                         not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
@@ -27390,8 +27389,8 @@ export interface operations {
                      *         "not_tag": "spam",
                      *         "inbox_status": "new",
                      *         "not_inbox_status": "new",
-                     *         "assignee": "me",
-                     *         "not_assignee": "none",
+                     *         "assignee": "none",
+                     *         "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                      *         "processing_status": "queued",
                      *         "retryable": false,
                      *         "end_user_id": "user-42",
@@ -27529,8 +27528,8 @@ export interface operations {
                  *         "not_tag": "spam",
                  *         "inbox_status": "new",
                  *         "not_inbox_status": "new",
-                 *         "assignee": "me",
-                 *         "not_assignee": "none",
+                 *         "assignee": "none",
+                 *         "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                  *         "processing_status": "queued",
                  *         "retryable": false,
                  *         "end_user_id": "user-42",
@@ -27615,7 +27614,7 @@ export interface operations {
                         app_version?: string;
                         /**
                          * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-                         * @example me
+                         * @example none
                          */
                         assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
@@ -27675,7 +27674,7 @@ export interface operations {
                         min_score?: number;
                         /**
                          * @description Only feedbacks not assigned to this member, or to any of several
-                         * @example none
+                         * @example 0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f
                          */
                         not_assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
                         /**
@@ -27847,8 +27846,8 @@ export interface operations {
                      *         "not_tag": "spam",
                      *         "inbox_status": "new",
                      *         "not_inbox_status": "new",
-                     *         "assignee": "me",
-                     *         "not_assignee": "none",
+                     *         "assignee": "none",
+                     *         "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                      *         "processing_status": "queued",
                      *         "retryable": false,
                      *         "end_user_id": "user-42",

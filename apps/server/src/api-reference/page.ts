@@ -70,7 +70,7 @@ export function layOut(page: Page, groups: readonly Group[], place: Place, files
 <a class="section" href="${areaPath('api', language)}">${words.title}</a>
 <div class="tools"><a href="${addressOf('/docs', language)}">${words.docs}</a><a data-door href="${addressOf('/login', language)}" data-dashboard="${addressOf('/dashboard', language)}" data-label="${words.dashboard}">${words.signIn}</a>
 <a class="tool" href="${addressOf(page.path, other)}" lang="${other}" hreflang="${other}" data-remember="${other}" aria-label="${words.otherLanguage}">${other.toUpperCase()}</a><button type="button" class="tool" data-scheme-switch aria-label="${words.scheme}" hidden>${SCHEME}</button></div></header>
-<div class="frame"><aside class="side" aria-label="${words.contents}"><details class="fold"><summary>${words.contents}</summary>${navigation(page, groups, place)}</details></aside>
+<div class="frame"><aside class="side" tabindex="0" aria-label="${words.contents}"><details class="fold"><summary>${words.contents}</summary>${navigation(page, groups, place)}</details></aside>
 <main id="content" tabindex="-1">${raw(page.content)}</main></div>
 <template data-words>${JSON.stringify(scriptWords(words))}</template></body></html>`;
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { registerPages } from '../http/pages/pages.ts';
+import { registerPages, type UnbuiltPages } from '../http/pages/pages.ts';
 import { registerWidgetScripts } from '../http/pages/widget-script.ts';
 import { registerDownloads } from './download-routes.ts';
 
@@ -13,13 +13,17 @@ export interface SiteOptions {
   publicUrl: string;
 }
 
-/** The build makes no separate file for each of these (`tab-pages.ts` of the web application). */
-export const DASHBOARD_TAB =
-  /^\/(?:fr\/)?dashboard\/(?:feedback(?:\/[\w-]+)?|ask(?:\/[\w-]+)?|voice-test|get-started|api-keys|webhooks|requests|billing|settings(?:\/security)?)\/?$/;
+/** The build makes no separate file for the dashboard's pages: the browser renders them. */
+export const DASHBOARD_PAGES: UnbuiltPages = {
+  folder: /^\/(?:fr\/)?dashboard\//,
+  /** those in `tab-pages.ts` of the web application */
+  known:
+    /^\/(?:fr\/)?dashboard\/(?:insights|person|voice-test|get-started|api-keys|webhooks|(?:feedback|ask|requests)(?:\/[\w-]+)?|invitation\/[\w-]+|billing(?:\/(?:plan|statement|invoices))?|settings(?:\/(?:team|connections|security))?)\/?$/,
+};
 
 /** Serves our own pages, the widget's scripts for customers' pages, and the packages they install. */
 export const sitePlugin: FastifyPluginAsyncZod<SiteOptions> = async (app, options) => {
   registerWidgetScripts(app, options.widgetDirectory);
   registerDownloads(app, { folder: options.downloadsDirectory, origin: options.publicUrl });
-  await registerPages(app, options.siteDirectory, DASHBOARD_TAB);
+  await registerPages(app, options.siteDirectory, DASHBOARD_PAGES);
 };

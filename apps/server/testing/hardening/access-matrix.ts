@@ -23,6 +23,7 @@ const ASKS_ABOUT_A_USER =
 /** Bodies for routes that validate them before they look up the owner; others accept an empty one. */
 const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'PATCH /v1/feedbacks/:id': { note: 'stolen' },
+  'PATCH /v1/feedbacks/:id/comments/:comment_id': { text: 'stolen' },
   'PATCH /v1/feedbacks': { ids: [user_id], add_tags: ['stolen'] },
   'PATCH /v1/ask-links/:id': { name: 'stolen' },
   'PATCH /v1/views/:id': { name: 'stolen' },

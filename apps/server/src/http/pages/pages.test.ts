@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DASHBOARD_TAB } from '../../site/plugin.ts';
+import { DASHBOARD_PAGES } from '../../site/plugin.ts';
 import { createServer, type Server } from '../server.ts';
 import { registerPages } from './pages.ts';
 
@@ -33,7 +33,7 @@ describe('the built web application', () => {
     await writeFile(path.join(root, 'assets/a-1.js'), 'export {}');
     await writeFile(path.join(directory, 'secret.txt'), 'what is outside');
     server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] });
-    await registerPages(server.app, root, DASHBOARD_TAB);
+    await registerPages(server.app, root, DASHBOARD_PAGES);
     url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
@@ -55,8 +55,20 @@ describe('the built web application', () => {
       expect(await answer.text()).toContain('Loading...');
       const deeper = await fetch(`${url}${address}/x`, { headers: { accept: 'text/html' } });
       expect(deeper.status).toBe(404);
+      // The 404 page would be another one than the browser renders there.
+      expect(await deeper.text()).toContain('Loading...');
     },
   );
+
+  it('knows every page of the dashboard', async () => {
+    const pages = await readFile(
+      new URL('../../../../web/app/dashboard/tab-pages.ts', import.meta.url),
+      'utf8',
+    );
+    const paths = [...pages.matchAll(/^ {2}\['([^']+)', /gm)].map(([, at]) => `/dashboard/${at}`);
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((at) => !DASHBOARD_PAGES.known.test(at))).toEqual([]);
+  });
 
   it('allows the inline scripts of a page by hash, and no others', async () => {
     const policy = (await fetch(`${url}/`)).headers.get('content-security-policy') ?? '';

@@ -30,12 +30,19 @@ interface Page {
   modifiedMs: number;
 }
 
+/** Pages that a script of the web application renders. */
+export interface UnbuiltPages {
+  /** they're all below this */
+  folder: RegExp;
+  /** paths that have a page; at others, the script says that there's none */
+  known: RegExp;
+}
+
 /**
  * Serves the web application if it is built: `/path` is `/path/index.html`, and an unknown path is the 404 page, in
  * French below `/fr`. The policy allows the inline scripts of each page by hash, so it needs no `unsafe-inline`.
- * @param unbuilt pages without a file, rendered by a script of the web application
  */
-export async function registerPages(app: App, directory: string, unbuilt?: RegExp): Promise<void> {
+export async function registerPages(app: App, directory: string, unbuilt?: UnbuiltPages): Promise<void> {
   if (!existsSync(path.join(directory, 'index.html'))) return;
   const pages = new PageFiles(directory);
   await app.register(fastifyStatic, {
@@ -47,11 +54,12 @@ export async function registerPages(app: App, directory: string, unbuilt?: RegEx
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const wanted = pathOf(request.url);
-    const page = await pages.find(unbuilt?.test(wanted) === true ? '/__spa-fallback' : wanted);
+    const page = await pages.find(unbuilt?.known.test(wanted) === true ? '/__spa-fallback' : wanted);
     if (page !== undefined && !NOT_FOUND.test(wanted))
       return sendPage(reply, page, request.headers['accept-encoding']);
     if (wanted.endsWith('.html') || !(await pages.hasFile(wanted))) {
       const missing =
+        (unbuilt?.folder.test(wanted) === true ? await pages.find('/__spa-fallback') : undefined) ??
         (await pages.find(`/${wanted.split('/', 2)[1]}/404`)) ??
         (await pages.find('/404')) ??
         (await pages.find('/__spa-fallback'));
