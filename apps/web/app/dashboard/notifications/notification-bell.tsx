@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useMay } from '../organization/use-may.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -31,6 +32,7 @@ export function NotificationBell() {
             setOpen(!isOpen);
           }}
         >
+          <Icon name="bell" />
           <span>{words.title}</span>
           {unread > 0 && <span className={classes.count}>{unread}</span>}
         </button>

@@ -4,7 +4,7 @@ const count = pluralsIn('en');
 
 export const words = {
   title: 'Connections',
-  lead: 'Turn feedback and themes into issues on GitHub. Close one, and the other is done, too.',
+  lead: 'Turn feedback and themes into GitHub issues. Close an issue, and its feedback is done; it works both ways.',
   linkLead: 'Turn feedback and themes into issues on GitHub.',
   open: 'Open connections',
   connect: 'Connect GitHub',
