@@ -34,6 +34,8 @@ const NOT_RUN = [
   'README.md: it clones this repository and starts it, which is where the test begins',
   'sdks/js/README.md: it runs until Ctrl-C, or needs your app on port 3000; command-line.test.ts runs it',
   'sdks/widget/README.md: it needs a page; packages.test.ts checks its types',
+  'docs/connectors.md: it needs a token of GitHub',
+  'docs/connectors.md: it needs a token of GitHub',
   'docs/credits.md: it is part of the server',
   'docs/engines.md: it needs a downloaded model',
   'docs/engines.md: these are settings of the service',

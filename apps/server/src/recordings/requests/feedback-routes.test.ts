@@ -65,6 +65,7 @@ describe('feedbacks', () => {
       inbox_status: 'new',
       note: null,
       version: 1,
+      assignee: null,
     });
   });
 
