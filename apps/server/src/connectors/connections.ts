@@ -171,3 +171,25 @@ export function connectionView(row: ConnectionRow, publicUrl: string): Connectio
     created_at: row.createdAt.toISOString(),
   };
 }
+
+/** The tracker no longer takes this token; a newer one stays as it is. */
+export async function noteRefusedToken(
+  database: Database,
+  { id, token }: Pick<ConnectionRow, 'id' | 'token'>,
+): Promise<void> {
+  await database
+    .updateTable('connections')
+    .set({ status: 'refused' })
+    .where('id', '=', id)
+    .where('token', '=', token)
+    .execute();
+}
+
+/** The tracker wants no calls before `pausedUntil`. */
+export async function pauseConnection(
+  database: Database,
+  { id }: Pick<ConnectionRow, 'id'>,
+  pausedUntil: Date,
+): Promise<void> {
+  await database.updateTable('connections').set({ pausedUntil }).where('id', '=', id).execute();
+}

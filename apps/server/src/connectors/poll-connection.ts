@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { MINUTE_MS } from '../durations.ts';
-import { accessOf } from './connections.ts';
+import { accessOf, noteRefusedToken, pauseConnection } from './connections.ts';
 import { TrackerError } from './connector.ts';
 import { connectorOf } from './load-connector.ts';
 import type { SyncResources } from './sync-issue.ts';
@@ -49,19 +49,13 @@ export async function pollConnection(
       { connectionId: id, failure: error.failure, err: error },
       'tracker refused or away',
     );
-    if (error.failure === 'unauthorized')
-      await database
-        .updateTable('connections')
-        .set({ status: 'refused' })
-        .where('id', '=', id)
-        .where('token', '=', connection.token)
-        .execute();
+    if (error.failure === 'unauthorized') await noteRefusedToken(database, connection);
     if (error.failure === 'rate_limited')
-      await database
-        .updateTable('connections')
-        .set({ pausedUntil: new Date(now.getTime() + (error.retryAfterMs ?? MINUTE_MS)) })
-        .where('id', '=', id)
-        .execute();
+      await pauseConnection(
+        database,
+        connection,
+        new Date(now.getTime() + (error.retryAfterMs ?? MINUTE_MS)),
+      );
     return;
   }
   await database

@@ -3,7 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Schema } from '../database/database.ts';
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
-import { accessOf, type ConnectionRow, type TrackerResources } from './connections.ts';
+import {
+  accessOf,
+  type ConnectionRow,
+  noteRefusedToken,
+  pauseConnection,
+  type TrackerResources,
+} from './connections.ts';
 import { type Access, type Connector, type RemoteIssue, TrackerError } from './connector.ts';
 import { type Behind, countBehind, growthText, issueText } from './issue-text.ts';
 import { markJoined, readLinked, takeOver } from './linked-state.ts';
@@ -201,20 +207,11 @@ async function noteFailure(
   switch (error.failure) {
     case 'unauthorized':
       // A new token makes its issues due.
-      await database
-        .updateTable('connections')
-        .set({ status: 'refused' })
-        .where('id', '=', connection.id)
-        .where('token', '=', connection.token)
-        .execute();
+      await noteRefusedToken(database, connection);
       return;
     case 'rate_limited': {
       const pausedUntil = new Date(now.getTime() + (error.retryAfterMs ?? MINUTE_MS));
-      await database
-        .updateTable('connections')
-        .set({ pausedUntil })
-        .where('id', '=', connection.id)
-        .execute();
+      await pauseConnection(database, connection, pausedUntil);
       return await postpone(database, issue, pausedUntil);
     }
     case 'unavailable': {
