@@ -43,7 +43,7 @@ test('a team: feedback is assigned, found under “For me”, and discussed with
   await expect(comment.getByRole('button', { name: 'Play from 0:00' })).toBeVisible();
   await expect(field).toHaveValue('');
 
-  // The other person’s reply arrives by itself, as text.
+  // The other person’s reply appears without a reload, as text.
   const { comments } = await (
     await request.get(`/api/v1/feedbacks/${id}/comments`, { headers: inTheirs })
   ).json();
@@ -56,7 +56,7 @@ test('a team: feedback is assigned, found under “For me”, and discussed with
   await expect(reply).toContainText('<b>On it</b>');
   await expect(reply.getByRole('button', { name: 'Edit' })).toHaveCount(0);
 
-  // She's told of it, and the notification leads there.
+  // There's a notification, and it leads there.
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await page.getByRole('link', { name: new RegExp(`${grace.email} commented on`) }).click();

@@ -63,7 +63,7 @@ const questionShape = {
     .max(ASK_QUESTION_CHARACTERS)
     .nullable()
     .describe(
-      `Asked once if the answer is short: under ${ASK_SHORT_SECONDS} seconds or ${ASK_SHORT_WORDS} words. null: never`,
+      `Asked once if the answer is short: under ${ASK_SHORT_SECONDS} seconds and ${ASK_SHORT_WORDS} words. null: never`,
     )
     .meta({ examples: ['Can you tell us more?'] }),
 };

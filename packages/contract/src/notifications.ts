@@ -87,7 +87,9 @@ export const notificationSettingsSchema = z.strictObject({
   assignments: way
     .describe('How you’re told that a feedback was assigned to you')
     .meta({ examples: ['both'] }),
-  comments: way.describe('How you’re told of comments on what you follow').meta({ examples: ['in_app'] }),
+  comments: way
+    .describe('How you’re told about comments on feedback that you follow')
+    .meta({ examples: ['in_app'] }),
 });
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 /** Until somebody chooses. */

@@ -2601,7 +2601,7 @@ export interface components {
              */
             answer_by: "either" | "voice" | "text";
             /**
-             * @description Asked once if the answer is short: under 6 seconds or 8 words. null: never
+             * @description Asked once if the answer is short: under 6 seconds and 8 words. null: never
              * @example Can you tell us more?
              */
             follow_up: string | null;
@@ -13731,7 +13731,7 @@ export interface operations {
                          */
                         answer_by?: "either" | "voice" | "text";
                         /**
-                         * @description Asked once if the answer is short: under 6 seconds or 8 words. null: never
+                         * @description Asked once if the answer is short: under 6 seconds and 8 words. null: never
                          * @default null
                          * @example Can you tell us more?
                          */
@@ -14024,7 +14024,7 @@ export interface operations {
                          */
                         answer_by?: "either" | "voice" | "text";
                         /**
-                         * @description Asked once if the answer is short: under 6 seconds or 8 words. null: never
+                         * @description Asked once if the answer is short: under 6 seconds and 8 words. null: never
                          * @default null
                          * @example Can you tell us more?
                          */

@@ -27,8 +27,8 @@ describe('who takes care of a feedback', () => {
     return {
       ...{ ada, ids, organization, ask },
       member: (role: MemberRole) => members.get(role) ?? ada,
-      manage: async (who: Customer, whom: Customer, method: string, body?: object) => {
-        const path = `/api/members/${whom.userId}`;
+      manage: async (who: Customer, member: Customer, method: string, body?: object) => {
+        const path = `/api/members/${member.userId}`;
         const { status } = await askIn(app, organization, who, path, { method, ...(body && { body }) });
         expect([200, 204]).toContain(status);
       },
@@ -85,7 +85,7 @@ describe('who takes care of a feedback', () => {
     expect((await ask(ada, '/views', { method: 'POST', body: view })).answer.filter).toEqual(view.filter);
   });
 
-  it('is set for many at once, and undone to whom it was before', async () => {
+  it('is set for many at once, and an undo brings back who it was before', async () => {
     const { ada, ids, ask, assign, found, manage, member } = await start(3, 'analyst', 'viewer');
     const [ben, cleo] = [member('analyst'), member('viewer')];
     await assign(ada, ids[0], cleo.userId);

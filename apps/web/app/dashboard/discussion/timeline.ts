@@ -27,7 +27,7 @@ interface TextPart {
   isMention: boolean;
 }
 
-/** Splits a comment at the addresses of those whom it mentions. */
+/** Splits a comment at the addresses of the members that it mentions. */
 export function partsOf(text: string, mentioned: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let rest = text;

@@ -38,7 +38,7 @@ export const words = {
   plans: {
     heading: 'Every plan',
     lead: 'They all have the same API, widget, SDKs and dashboard. What differs is the price and the limits.',
-    forWhom: {
+    audience: {
       payg: 'For most apps: you only pay for what people say.',
       pro: 'The same bill each month, for short messages.',
       enterprise: 'The same bill each month, for more and longer messages.',

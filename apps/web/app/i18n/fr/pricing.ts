@@ -40,7 +40,7 @@ export const words: typeof english = {
   plans: {
     heading: 'Toutes les formules',
     lead: 'Elles ont toutes la même API, le même widget, les mêmes SDK et le même tableau de bord. Seuls le prix et les limites changent.',
-    forWhom: {
+    audience: {
       payg: 'Pour la plupart des applis : vous ne payez que ce qui est dit.',
       pro: 'La même facture chaque mois, pour des messages courts.',
       enterprise: 'La même facture chaque mois, pour des messages plus longs et plus nombreux.',

@@ -26,7 +26,7 @@ export function Plans() {
         {CARDS.map((id) => (
           <article key={id} className={classes.card} data-first={id === 'payg'}>
             <h3>{names[id]}</h3>
-            <p className={classes.whom}>{words.forWhom[id]}</p>
+            <p className={classes.audience}>{words.audience[id]}</p>
             <PlanPrice id={id} />
             <Facts id={id} />
             <CardButton id={id} />
@@ -35,7 +35,7 @@ export function Plans() {
       </div>
       <div>
         <h3 className={classes.others}>{words.others}</h3>
-        <p className={classes.whom}>{words.othersLead}</p>
+        <p className={classes.audience}>{words.othersLead}</p>
         <OtherPlans />
       </div>
     </Section>
@@ -135,7 +135,7 @@ function OtherPlans() {
           return (
             <tr key={id}>
               <th scope="row">
-                {names[id]} <small>{words.forWhom[id]}</small>
+                {names[id]} <small>{words.audience[id]}</small>
               </th>
               <td data-of={words.columns.price}>
                 {charge.by === 'request'
