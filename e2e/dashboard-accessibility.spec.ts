@@ -18,7 +18,13 @@ const TABS = [
   '/billing',
   '/settings',
 ].map((tab) => `/dashboard${tab}`);
-const PARTS_OF_TABS = ['/dashboard/billing/plan', '/dashboard/settings/connections'];
+const PARTS_OF_TABS = [
+  '/dashboard/billing/plan',
+  '/dashboard/settings/notifications',
+  '/dashboard/settings/analysis',
+  '/dashboard/settings/data',
+  '/dashboard/settings/connections',
+];
 const WAYS = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1440 },

@@ -12,7 +12,7 @@ test('a member turns a digest on, and a saved view gets actions with a preview o
     await request.post('/api/v1/process', { headers, data: { text } });
   await signIn(context, request, account);
 
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/notifications');
   const digest = page.locator('section', { has: page.getByRole('heading', { name: 'Digest', exact: true }) });
   await page.getByLabel('How often').selectOption('weekly');
   await page.getByLabel('Time zone').selectOption('Europe/Paris');

@@ -16,9 +16,9 @@ test('security: sign-ins, keys and exports, newest first, in pages and in both l
   await request.get('/api/v1/feedbacks/export?format=jsonl', { headers });
   await signIn(context, request, account);
   await page.goto('/dashboard/settings');
-  await page.getByRole('link', { name: 'Show sign-ins and changes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
-  const events = page.getByRole('list', { name: 'Security' }).getByRole('listitem');
+  await page.getByRole('link', { name: 'Security log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Security log' })).toBeVisible();
+  const events = page.getByRole('list', { name: 'Security log' }).getByRole('listitem');
   await expect(events).toHaveCount(25);
   await expect(events.nth(0)).toContainText('Signed in: with the password');
   await expect(events.nth(1)).toContainText('Data exported: feedbacks');
@@ -28,6 +28,6 @@ test('security: sign-ins, keys and exports, newest first, in pages and in both l
   await expect(events.filter({ hasText: 'API key created: Robot 0' })).toHaveCount(1);
 
   await page.goto('/fr/dashboard/settings/security');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sécurité' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal de sécurité' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Clé API créée : Robot 25' })).toHaveCount(1);
 });

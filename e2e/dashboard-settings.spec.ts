@@ -84,6 +84,9 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   const mine = { authorization: `Bearer ${account.apiKey}` };
   await request.post('/api/v1/process', { headers: mine, data: { text: 'The export is slow.' } });
   const privacy = async () => await (await request.get('/api/v1/privacy', { headers: mine })).json();
+  const sections = page.getByRole('navigation', { name: 'Settings' });
+  await sections.getByRole('link', { name: 'Privacy and data' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy and data' })).toBeVisible();
   const keep = page.getByLabel('Keep feedback and audio');
   const save = page.getByRole('button', { name: 'Save' }).last();
   await keep.selectOption('0');
@@ -110,12 +113,14 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   expect(zip.subarray(0, 2).toString()).toBe('PK');
   expect(zip.includes('feedbacks.jsonl')).toBe(true);
 
+  await sections.getByRole('link', { name: 'Account' }).click();
   await page.getByText('Français').click();
   await expect(page).toHaveURL(/\/fr\/dashboard\/settings$/);
-  await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compte' })).toBeVisible();
   await expect(page.getByLabel('Société')).toHaveValue('Analytical Engines');
 
   // Permanent: needs the account's own address, and gives a receipt.
+  await page.getByRole('link', { name: 'Confidentialité et données' }).click();
   await page.getByRole('button', { name: 'Effacer ce compte…' }).click();
   const dialog = page.getByRole('dialog');
   const erase = dialog.getByRole('button', { name: 'Effacer définitivement' });

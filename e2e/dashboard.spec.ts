@@ -354,6 +354,10 @@ test('the palette goes anywhere by keyboard, and tabs are addresses', async ({ p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/billing$/);
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  await openPalette();
+  await page.keyboard.type('privacy');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/settings\/data$/);
   await page.goto('/dashboard/get-started');
   await expect(page.getByRole('heading', { name: 'Get Started', level: 1 })).toBeVisible();
 });

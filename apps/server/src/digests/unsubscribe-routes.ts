@@ -32,7 +32,7 @@ const OPTIONS = { logLevel: 'warn', schema: { hide: true } } as const;
 export async function registerUnsubscribeRoutes(app: App, resources: UnsubscribeResources): Promise<void> {
   const { database, siteUrl, unsubscribeLinks } = resources;
   const settingsPage = (language: DigestLanguage) =>
-    `${siteUrl}${language === 'fr' ? '/fr' : ''}/dashboard/settings`;
+    `${siteUrl}${language === 'fr' ? '/fr' : ''}/dashboard/settings/notifications`;
   const routes = async (scope: FastifyInstance): Promise<void> => {
     // The token is in the URL. What mail programs send with it, and as what type, makes no difference.
     scope.removeAllContentTypeParsers();

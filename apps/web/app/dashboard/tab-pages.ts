@@ -7,6 +7,7 @@ import { requestIdOf } from './requests/request-address.ts';
 type Page = LazyExoticComponent<ComponentType>;
 
 const BILLING = lazy(() => import('./billing/billing.route.tsx'));
+const SETTINGS = lazy(() => import('./settings/settings.route.tsx'));
 
 /** Tabs by their address below `/dashboard`. Each is a chunk that loads when the tab is opened. */
 const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
@@ -25,7 +26,10 @@ const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
   ['billing/plan', BILLING],
   ['billing/statement', BILLING],
   ['billing/invoices', BILLING],
-  ['settings', lazy(() => import('./settings/settings.route.tsx'))],
+  ['settings', SETTINGS],
+  ['settings/notifications', SETTINGS],
+  ['settings/analysis', SETTINGS],
+  ['settings/data', SETTINGS],
   ['settings/team', lazy(() => import('./organization/team.route.tsx'))],
   ['settings/connections', lazy(() => import('./connections/connections.route.tsx'))],
   ['settings/security', lazy(() => import('./settings/security.route.tsx'))],

@@ -1,14 +1,13 @@
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { barePath, type PageTarget } from '../../paths.ts';
 import { useAccount, useShowsForms } from '../account/use-account.ts';
 import { Page } from '../layout/page.tsx';
-import { useTo } from '../layout/use-to.ts';
+import { SectionNav } from '../layout/section-nav.tsx';
 import { useMay } from '../organization/use-may.ts';
 import { AddCredits } from './add-credits.tsx';
 import { AutoTopUp } from './auto-top-up.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
-import classes from './billing.module.css';
 import { BuyerForm } from './buyer-form.tsx';
 import { Invoices } from './invoices.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -26,18 +25,19 @@ const SECTIONS = [
 export default function Billing() {
   const words = useWords('dashboardBilling');
   const showsForms = useShowsForms();
-  const to = useTo();
   const address = barePath(useLocation().pathname);
   const section = SECTIONS.find(({ path }) => path === address)?.id ?? 'credits';
   return (
-    <Page title={words.title} lead={words.lead}>
-      <nav className={classes.sections} aria-label={words.sectionList}>
-        {SECTIONS.map(({ id, path }) => (
-          <NavLink key={id} to={to(path)} end>
-            {words.sections[id]}
-          </NavLink>
-        ))}
-      </nav>
+    <Page
+      title={words.title}
+      lead={words.lead}
+      sections={
+        <SectionNav
+          label={words.sectionList}
+          sections={SECTIONS.map(({ id, path }) => ({ path, name: words.sections[id] }))}
+        />
+      }
+    >
       {section === 'credits' && <BalanceFigures />}
       {showsForms && <Section id={section} />}
     </Page>

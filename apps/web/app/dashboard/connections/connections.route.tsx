@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useOffline, useReadOnly } from '../account/use-account.ts';
-import { Empty, Failure, Page } from '../layout/page.tsx';
+import { Empty, Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useMay } from '../organization/use-may.ts';
+import { SettingsPage } from '../settings/settings-page.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { connectionsQuery } from './connection-queries.ts';
 import { ConnectionRow } from './connection-row.tsx';
@@ -31,7 +32,11 @@ export default function Connections() {
     </Button>
   );
   return (
-    <Page title={words.title} lead={words.lead} actions={data !== undefined && data.length > 0 && connect}>
+    <SettingsPage
+      title={words.title}
+      lead={words.lead}
+      actions={data !== undefined && data.length > 0 && connect}
+    >
       {made && <WebhookSetup connection={made} onHide={() => setMade(undefined)} />}
       {error ? (
         <Failure what={words.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -57,7 +62,7 @@ export default function Connections() {
           }}
         />
       </Modal>
-    </Page>
+    </SettingsPage>
   );
 }
 

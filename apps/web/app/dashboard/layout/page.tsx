@@ -6,16 +6,19 @@ import { OutageIsTold } from './outage.ts';
 import classes from './page.module.css';
 import { useExplain } from './use-explain.ts';
 
-/** A page's frame: its title, one line below it, and its main actions. */
+/** A page's frame: its title, one line below it, its main actions, and links to its sections. */
 export function Page({
   title,
   lead,
   actions,
+  sections,
   children,
 }: {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** links to the other sections */
+  sections?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -28,6 +31,7 @@ export function Page({
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
+      {sections}
       {children}
     </div>
   );

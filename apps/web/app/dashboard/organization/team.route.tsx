@@ -1,6 +1,7 @@
 import { useWords } from '../../i18n/words.ts';
 import { useReadOnly, useShowsForms } from '../account/use-account.ts';
-import { Page, Section } from '../layout/page.tsx';
+import { Section } from '../layout/page.tsx';
+import { SettingsPage } from '../settings/settings-page.tsx';
 import { AnotherOrganization } from './another-organization.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
@@ -17,7 +18,7 @@ export default function Team() {
   const showsForms = useShowsForms();
   const isReadOnly = useReadOnly();
   return (
-    <Page title={words.title} lead={words.lead}>
+    <SettingsPage title={words.title} lead={words.lead}>
       {showsForms && (
         <>
           <MemberList isReadOnly={isReadOnly} />
@@ -41,6 +42,6 @@ export default function Team() {
           {!isReadOnly && <AnotherOrganization />}
         </>
       )}
-    </Page>
+    </SettingsPage>
   );
 }

@@ -13,6 +13,7 @@ import { useTabs } from '../layout/tabs.ts';
 import { useSignOut } from '../layout/use-sign-out.ts';
 import { useTo } from '../layout/use-to.ts';
 import { useMay } from '../organization/use-may.ts';
+import { useSettingsSections } from '../settings/settings-page.tsx';
 import classes from './command-palette.module.css';
 import { type Command, rankCommands } from './rank-commands.ts';
 
@@ -139,12 +140,19 @@ function useCommands(): Runnable[] {
   const copyMainKey = useCopyMainKey();
   const signOut = useSignOut();
   const tabs = useTabs();
+  const sections = useSettingsSections();
   const { palette } = words;
   return [
     ...tabs.map(({ id, path }) => ({
       id,
       label: words.tabs[id],
       hint: palette.page,
+      run: () => void navigate(to(path)),
+    })),
+    ...sections.slice(1).map(({ path, name }) => ({
+      id: path,
+      label: name,
+      hint: words.tabs.settings,
       run: () => void navigate(to(path)),
     })),
     { id: 'copy-key', label: palette.copyKey, hint: palette.action, run: copyMainKey },

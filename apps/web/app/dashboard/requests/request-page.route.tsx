@@ -97,7 +97,7 @@ function Details({ request: logged }: { request: LoggedRequestDetail }) {
         title={words.sent}
         lead={
           <>
-            {retained} <Link to={to('/dashboard/settings')}>{words.settings}</Link>
+            {retained} <Link to={to('/dashboard/settings/data')}>{words.settings}</Link>
           </>
         }
       >

@@ -2,17 +2,16 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { deviceName } from '@voice-feedback/contract/device-name';
 import { type SecurityEventView, securityEventListSchema } from '@voice-feedback/contract/security-events';
-import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { useOffline } from '../account/use-account.ts';
 import list from '../layout/list.module.css';
-import { Empty, Failure, Page } from '../layout/page.tsx';
+import { Empty, Failure } from '../layout/page.tsx';
 import { useServer, useSignedIn } from '../layout/signed-in.tsx';
 import { useDownload } from '../layout/use-download.ts';
-import { useTo } from '../layout/use-to.ts';
 import { withQuery } from '../server/server.ts';
+import { SettingsPage } from './settings-page.tsx';
 
 type Events = z.infer<typeof securityEventListSchema>;
 
@@ -22,7 +21,6 @@ const PAGE_ROWS = 25;
 export default function Security() {
   const words = useWords('settings');
   const { more } = useWords('dashboard');
-  const to = useTo();
   const server = useServer();
   const isOffline = useOffline();
   const { download, isLoading } = useDownload();
@@ -39,24 +37,19 @@ export default function Security() {
   });
   const events = data?.pages.flatMap((page) => page.events);
   return (
-    <Page
+    <SettingsPage
       title={words.security}
       lead={words.securityLead}
       actions={
-        <>
-          <Button
-            size="sm"
-            variant="default"
-            disabled={isOffline}
-            loading={isLoading}
-            onClick={() => download('/api/account/security-events?format=csv', 'security-log.csv')}
-          >
-            {words.securityDownload}
-          </Button>
-          <Button size="sm" variant="default" component={Link} to={to('/dashboard/settings')}>
-            {words.securityBack}
-          </Button>
-        </>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={isOffline}
+          loading={isLoading}
+          onClick={() => download('/api/account/security-events?format=csv', 'security-log.csv')}
+        >
+          {words.securityDownload}
+        </Button>
       }
     >
       {error ? (
@@ -84,7 +77,7 @@ export default function Security() {
           </Button>
         </div>
       )}
-    </Page>
+    </SettingsPage>
   );
 }
 

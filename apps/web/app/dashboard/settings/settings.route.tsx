@@ -1,7 +1,8 @@
+import { useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
+import { barePath } from '../../paths.ts';
 import { useShowsForms } from '../account/use-account.ts';
-import { ConnectionsLink } from '../connections/connections-link.tsx';
-import { Page } from '../layout/page.tsx';
+import { NotificationSection } from '../notifications/notification-section.tsx';
 import { IfMay } from '../organization/use-may.ts';
 import { CategoriesForm } from './categories-form.tsx';
 import { ChangeAddress } from './change-address.tsx';
@@ -18,70 +19,108 @@ import { ProfileChoice } from './profile-choice.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { QuestionsForm } from './questions-form.tsx';
 import { SchemaForm } from './schema-form.tsx';
-import { SecurityLink } from './security-link.tsx';
 import { Sessions } from './sessions.tsx';
 import classes from './settings.module.css';
-import { TeamLink } from './team-link.tsx';
+import { SettingsPage } from './settings-page.tsx';
 import { TwoSteps } from './two-steps.tsx';
+
+/** The sections that consist of forms only. Team, connections and the security log have pages of their own. */
+const FORMS = {
+  '/dashboard/settings': { id: 'account', Forms: AccountForms },
+  '/dashboard/settings/notifications': { id: 'notifications', Forms: NotificationForms },
+  '/dashboard/settings/analysis': { id: 'analysis', Forms: AnalysisForms },
+  '/dashboard/settings/data': { id: 'data', Forms: DataForms },
+} as const;
 
 export default function Settings() {
   const words = useWords('settings');
+  const { settingsSections: names } = useWords('dashboard');
   const showsForms = useShowsForms();
+  const address = barePath(useLocation().pathname);
+  const { id, Forms } =
+    Object.entries(FORMS).find(([path]) => path === address)?.[1] ?? FORMS['/dashboard/settings'];
   return (
-    <Page title={words.title} lead={words.lead}>
+    <SettingsPage title={names[id]} lead={words.leads[id]}>
       {showsForms && (
         <div className={classes.sections}>
-          <IfMay to="organization:edit">
-            <ProfileForm />
-          </IfMay>
-          <TeamLink />
-          <IfMay to="connections:read">
-            <ConnectionsLink />
-          </IfMay>
-          <LanguageChoice />
-          <IfMay to="organization:edit">
-            <ProfileChoice
-              field="alert_mails"
-              title={words.alerts}
-              label={words.alertMails}
-              hint={words.alertMailsHint}
-            />
-          </IfMay>
-          <IfMay to="feedback:read">
-            <DigestForm />
-          </IfMay>
-          <ChangeAddress />
-          <PasswordForm />
-          <TwoSteps />
-          <Passkeys />
-          <Sessions />
-          <ConnectedApps />
-          <SecurityLink />
-          <IfMay to="organization:edit">
-            <ProfileChoice
-              field="verbatim"
-              title={words.transcripts}
-              label={words.verbatim}
-              hint={words.verbatimHint}
-            />
-          </IfMay>
-          <IfMay to="settings:edit">
-            <KeytermsForm />
-            <CategoriesForm />
-            <QuestionsForm />
-            <SchemaForm />
-          </IfMay>
-          <IfMay to="privacy:edit">
-            <PrivacyForm />
-          </IfMay>
-          <IfMay to="organization:export">
-            <ExportAccount />
-          </IfMay>
-          <IfMay to="organization:erase">
-            <EraseAccount />
-          </IfMay>
+          <Forms />
         </div>
       )}
-    </Page>
+    </SettingsPage>
+  );
+}
+
+function AccountForms() {
+  return (
+    <>
+      <IfMay to="organization:edit">
+        <ProfileForm />
+      </IfMay>
+      <LanguageChoice />
+      <ChangeAddress />
+      <PasswordForm />
+      <TwoSteps />
+      <Passkeys />
+      <Sessions />
+      <ConnectedApps />
+    </>
+  );
+}
+
+function NotificationForms() {
+  const words = useWords('settings');
+  return (
+    <>
+      <NotificationSection />
+      <IfMay to="feedback:read">
+        <DigestForm />
+      </IfMay>
+      <IfMay to="organization:edit">
+        <ProfileChoice
+          field="alert_mails"
+          title={words.alerts}
+          label={words.alertMails}
+          hint={words.alertMailsHint}
+        />
+      </IfMay>
+    </>
+  );
+}
+
+function DataForms() {
+  return (
+    <>
+      <IfMay to="privacy:edit">
+        <PrivacyForm />
+      </IfMay>
+      <IfMay to="organization:export">
+        <ExportAccount />
+      </IfMay>
+      <IfMay to="organization:erase">
+        <EraseAccount />
+      </IfMay>
+    </>
+  );
+}
+
+function AnalysisForms() {
+  const words = useWords('settings');
+  return (
+    <>
+      <IfMay to="organization:edit">
+        <ProfileChoice
+          field="verbatim"
+          title={words.transcripts}
+          label={words.verbatim}
+          hint={words.verbatimHint}
+        />
+      </IfMay>
+      <IfMay to="settings:edit">
+        <KeytermsForm />
+        <CategoriesForm />
+        <QuestionsForm />
+        <SchemaForm />
+      </IfMay>
+    </>
   );
 }

@@ -5,7 +5,6 @@ const count = pluralsIn('en');
 export const words = {
   title: 'Connections',
   lead: 'Turn feedback and themes into GitHub issues. Close an issue, and its feedback is done; it works both ways.',
-  linkLead: 'Turn feedback and themes into issues on GitHub.',
   open: 'Open connections',
   connect: 'Connect GitHub',
   none: 'Nothing is connected yet',

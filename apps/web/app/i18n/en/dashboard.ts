@@ -18,6 +18,15 @@ export const words = {
     billing: 'Billing',
     settings: 'Settings',
   },
+  settingsSections: {
+    account: 'Account',
+    notifications: 'Notifications',
+    team: 'Team',
+    analysis: 'Analysis',
+    connections: 'Connections',
+    data: 'Privacy and data',
+    security: 'Security log',
+  },
   notifications: {
     title: 'Notifications',
     open: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
@@ -32,6 +41,7 @@ export const words = {
     },
     assignedMany: (who: string, messages: number) => `${who} assigned ${messages} messages to you`,
     settings: 'Choose what to be told',
+    settingsLead: 'Saved at once.',
     back: 'Back to notifications',
     settingOf: {
       mentions: 'When a comment mentions you',

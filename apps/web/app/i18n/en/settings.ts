@@ -7,8 +7,12 @@ const recordingCount = count({ one: '# recording', other: '# recordings' });
 import { securityEvent } from './security-events.ts';
 
 export const words = {
-  title: 'Settings',
-  lead: 'Your profile, how you sign in, and what we keep.',
+  leads: {
+    account: 'Who you are, and how you sign in.',
+    notifications: 'What we tell you, where and when.',
+    analysis: 'What transcripts look like, and what we find in them.',
+    data: 'How long we keep feedback, what we remove, and how to take it all with you.',
+  },
   profile: 'Profile',
   name: 'Full name',
   company: 'Company',
@@ -95,11 +99,9 @@ export const words = {
   passkeyCancelled: 'Nothing has changed: your device didn’t confirm.',
   since: (day: string) => `since ${day}`,
   lastUsed: (when: string) => `last used ${when}`,
-  security: 'Security',
+  security: 'Security log',
   securityLead:
     'Who signed in, and what was done with your keys and data. Something you don’t recognize? Change your password, then delete your keys.',
-  securityOpen: 'Show sign-ins and changes',
-  securityBack: 'Back to settings',
   securityDownload: 'Download as CSV',
   securityFailed: 'Couldn’t load the list',
   securityNone: 'Nothing yet',
@@ -186,7 +188,7 @@ export const words = {
   },
   keyterms: 'Key terms',
   keytermsLead:
-    'Names that are often misheard, such as those of your products. They hold for new recordings.',
+    'Names that are often misheard, such as those of your products. They apply to new recordings.',
   keytermsField: 'Names and terms, one per line',
   keytermsHint: 'Up to 100, of up to 50 characters, spelled as they should be written.',
   keytermsSaved: 'Key terms saved',

@@ -9,9 +9,6 @@ const without = pluralsIn('en')({
 export const words = {
   title: 'Team',
   lead: 'Who can work here, and what they can do.',
-  link: 'Team',
-  linkLead: 'Invite people, and choose what they can do.',
-  open: 'Open team',
   members: 'Members',
   count: (count: number) => members(count),
   you: 'you',

@@ -6,7 +6,6 @@ const count = pluralsIn('fr');
 export const words: typeof english = {
   title: 'Connexions',
   lead: 'Transformez les retours et les thèmes en tickets GitHub. Fermez un ticket, et le retour est traité ; et inversement.',
-  linkLead: 'Transformez les retours et les thèmes en tickets GitHub.',
   open: 'Ouvrir les connexions',
   connect: 'Connecter GitHub',
   none: 'Rien n’est encore connecté',

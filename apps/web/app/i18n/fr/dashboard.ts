@@ -20,6 +20,15 @@ export const words: typeof english = {
     billing: 'Facturation',
     settings: 'Réglages',
   },
+  settingsSections: {
+    account: 'Compte',
+    notifications: 'Notifications',
+    team: 'Équipe',
+    analysis: 'Analyse',
+    connections: 'Connexions',
+    data: 'Confidentialité et données',
+    security: 'Journal de sécurité',
+  },
   notifications: {
     title: 'Notifications',
     open: (unread) =>
@@ -35,6 +44,7 @@ export const words: typeof english = {
     },
     assignedMany: (who, messages) => `${who} vous a attribué ${messages} messages`,
     settings: 'Choisir ce qui vous est signalé',
+    settingsLead: 'Enregistré aussitôt.',
     back: 'Retour aux notifications',
     settingOf: {
       mentions: 'Quand un commentaire vous mentionne',

@@ -8,8 +8,12 @@ const recordingCount = count({ one: '# enregistrement', other: '# enregistrement
 import { securityEvent } from './security-events.ts';
 
 export const words: typeof english = {
-  title: 'Réglages',
-  lead: 'Votre profil, vos moyens de connexion et les données conservées.',
+  leads: {
+    account: 'Votre profil et vos moyens de connexion.',
+    notifications: 'Ce que nous vous signalons, où et quand.',
+    analysis: 'L’aspect des transcriptions, et ce que nous y cherchons.',
+    data: 'La durée de conservation, ce que nous retirons, et l’export de toutes vos données.',
+  },
   profile: 'Profil',
   name: 'Nom complet',
   company: 'Société',
@@ -97,11 +101,9 @@ export const words: typeof english = {
   passkeyCancelled: 'Rien n’a changé : l’appareil n’a pas confirmé.',
   since: (day: string) => `depuis le ${day}`,
   lastUsed: (when: string) => `dernier usage : ${when}`,
-  security: 'Sécurité',
+  security: 'Journal de sécurité',
   securityLead:
     'Qui s’est connecté, et ce qui a été fait de vos clés et de vos données. Vous ne reconnaissez pas quelque chose ? Changez votre mot de passe, puis supprimez vos clés.',
-  securityOpen: 'Afficher les connexions et les changements',
-  securityBack: 'Retour aux réglages',
   securityDownload: 'Télécharger en CSV',
   securityFailed: 'La liste n’a pas pu être chargée',
   securityNone: 'Rien pour l’instant',
@@ -190,7 +192,7 @@ export const words: typeof english = {
   },
   keyterms: 'Termes clés',
   keytermsLead:
-    'Des noms souvent mal compris, comme ceux de vos produits. Ils valent pour les nouveaux enregistrements.',
+    'Des noms souvent mal compris, comme ceux de vos produits. Ils s’appliquent aux nouveaux enregistrements.',
   keytermsField: 'Noms et termes, un par ligne',
   keytermsHint: '100 au plus, de 50 caractères au plus, écrits comme ils doivent l’être.',
   keytermsSaved: 'Termes clés enregistrés',

@@ -11,9 +11,6 @@ const without = pluralsIn('fr')({
 export const words: typeof english = {
   title: 'Équipe',
   lead: 'Qui peut travailler ici, et ce que chacun peut faire.',
-  link: 'Équipe',
-  linkLead: 'Invitez des personnes et choisissez ce qu’elles peuvent faire.',
-  open: 'Ouvrir l’équipe',
   members: 'Membres',
   count: (count) => members(count),
   you: 'vous',
