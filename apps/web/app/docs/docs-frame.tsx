@@ -6,7 +6,7 @@ import { barePath, sameIn } from '../paths.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import classes from './docs-frame.module.css';
 import { DocsSearch } from './docs-search.tsx';
-import { type Guide, SDK_GUIDES, TOPIC_GUIDES } from './guides.ts';
+import { type Guide, SDK_GUIDES, TEAM_GUIDES, TOPIC_GUIDES } from './guides.ts';
 
 /** People who leave a page sooner haven't read it. */
 const READ_AFTER_MS = 10_000;
@@ -45,6 +45,8 @@ export function DocsFrame({ children }: { children: ReactNode }) {
                 <a href={sameIn('/api-reference', language)}>{words.reference}</a>
               </li>
             </ul>
+            <p className={classes.group}>{words.teamGuides}</p>
+            <ul>{TEAM_GUIDES.map((guide) => linkTo(guide))}</ul>
             <p className={classes.group}>{words.sdkGuides}</p>
             <ul>{SDK_GUIDES.map((guide) => linkTo(guide))}</ul>
           </nav>

@@ -1,4 +1,4 @@
-/** The service's features, in reading order. */
+/** The API, in reading order. */
 export const TOPIC_GUIDES = [
   'quick-start',
   'recordings',
@@ -13,6 +13,8 @@ export const TOPIC_GUIDES = [
   'privacy',
   'self-hosting',
 ] as const;
+/** What teams do with the feedback. */
+export const TEAM_GUIDES = ['insights', 'ask-links', 'teams', 'connections'] as const;
 /** How to integrate it, one guide per framework, language and tool. */
 export const SDK_GUIDES = [
   'widget',
@@ -30,7 +32,7 @@ export const SDK_GUIDES = [
   'assistants',
 ] as const;
 /** All guides besides the four tabs of /docs. Their texts are in `content/`, one file per language. */
-export const GUIDES = [...TOPIC_GUIDES, ...SDK_GUIDES] as const;
+export const GUIDES = [...TOPIC_GUIDES, ...TEAM_GUIDES, ...SDK_GUIDES] as const;
 export type Guide = (typeof GUIDES)[number];
 
 /**

@@ -19,7 +19,7 @@ const PATHS = {
     guides: ['quick-start', 'recordings', 'webhooks', 'errors'],
     more: '/api-reference',
   },
-  product: { guides: ['results', 'assistants', 'pricing', 'privacy'], more: '/showcase' },
+  product: { guides: ['insights', 'ask-links', 'teams', 'connections'], more: '/showcase' },
   operator: {
     guides: ['self-hosting', 'limits', 'versions'],
     more: '/api-reference/operators',

@@ -12,6 +12,10 @@ const guides: Record<Guide, string> = {
   pricing: 'Pricing',
   privacy: 'Privacy',
   versions: 'Versions',
+  insights: 'Insights and triage',
+  'ask-links': 'Ask links',
+  teams: 'Teams and roles',
+  connections: 'Connections',
   'self-hosting': 'Self-hosting',
   widget: 'Plain HTML',
   react: 'React',
@@ -38,6 +42,7 @@ export const words = {
   },
   contents: 'Contents',
   overview: 'Overview',
+  teamGuides: 'For your team',
   sdkGuides: 'SDKs and frameworks',
   guides,
   reference: 'API reference',
@@ -65,7 +70,7 @@ export const words = {
     },
     product: {
       title: 'Product managers',
-      text: 'See what you learn from each message, how it’s measured, and what it costs.',
+      text: 'Find out what people say, ask them more, and get it to the tools your team uses.',
       more: 'Sample dashboard',
     },
     operator: {

@@ -10,6 +10,7 @@ export const words: typeof english = {
   },
   contents: 'Sommaire',
   overview: 'Vue d’ensemble',
+  teamGuides: 'Pour votre équipe',
   sdkGuides: 'SDK et frameworks',
   guides: {
     'quick-start': 'Démarrage rapide',
@@ -23,6 +24,10 @@ export const words: typeof english = {
     pricing: 'Tarifs',
     privacy: 'Confidentialité',
     versions: 'Versions',
+    insights: 'Tendances et tri',
+    'ask-links': 'Pages de questions',
+    teams: 'Équipes et rôles',
+    connections: 'Connexions',
     'self-hosting': 'Auto-hébergement',
     widget: 'HTML simple',
     react: 'React',
@@ -63,7 +68,7 @@ export const words: typeof english = {
     },
     product: {
       title: 'Chefs de produit',
-      text: 'Voyez ce que chaque message vous apprend, comment c’est mesuré et combien cela coûte.',
+      text: 'Découvrez ce que disent les gens, posez-leur des questions et transmettez tout aux outils de votre équipe.',
       more: 'Tableau de bord d’exemple',
     },
     operator: {
