@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { DEMO_VERTICALS, type DemoVertical, type KeyScope } from '@voice-feedback/contract/api-keys';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
+import { openServerSecret } from '../database/server-secret.ts';
 import { deriveDemoKey, keyPrefix } from './format.ts';
 import type { Peppers } from './peppers.ts';
 
-const SERVER_SECRET_BYTES = 32;
 const DEMO_SECRET_NAME = 'demo-keys';
 /** Demo keys store nothing, so reading returns empty results and only demonstrates the call. */
 const DEMO_SCOPES: KeyScope[] = ['submit', 'read'];
 
 /** Creates the five public demo keys. Repeating it is harmless and rehashes them with the current pepper. */
 export async function ensureDemoKeys(trx: Trx, peppers: Peppers): Promise<void> {
-  const secret = await ensureDemoSecret(trx);
+  const secret = await openServerSecret(trx, DEMO_SECRET_NAME);
   for (const vertical of DEMO_VERTICALS) {
     const key = deriveDemoKey(secret, vertical);
     await trx
@@ -47,18 +46,4 @@ export async function listDemoKeys(
     .executeTakeFirst();
   if (secret === undefined) return [];
   return DEMO_VERTICALS.map((vertical) => ({ vertical, api_key: deriveDemoKey(secret.value, vertical) }));
-}
-
-async function ensureDemoSecret(trx: Trx): Promise<Buffer> {
-  await trx
-    .insertInto('serverSecrets')
-    .values({ name: DEMO_SECRET_NAME, value: randomBytes(SERVER_SECRET_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await trx
-    .selectFrom('serverSecrets')
-    .select('value')
-    .where('name', '=', DEMO_SECRET_NAME)
-    .executeTakeFirstOrThrow();
-  return row.value;
 }

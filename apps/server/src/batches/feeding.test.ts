@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { accountIdOf } from '../../testing/money.ts';
+import { removeRecordings } from '../../testing/remove-recordings.ts';
 import { uploadAhead } from '../../testing/upload-ahead.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 import { forgetAccount } from '../account-data/forget-rows.ts';
@@ -40,6 +41,18 @@ describe('the feeding of batches', () => {
   let hangs: boolean;
   /** runs before a download is answered */
   let meanwhile: () => Promise<unknown>;
+  beforeAll(async () => {
+    app = await startTestApp({ accountsPerAddressPerDay: 100 });
+    const { database } = app.test;
+    const logger = openLogger({ level: 'silent' });
+    const audioStore = await openAudioStore(app.config, { database, logger });
+    const publicUrl = app.config.publicUrl;
+    resources = { database, logger, audioStore, publicUrl, addressPolicy: { allowPrivate: true } };
+  });
+  afterAll(async () => {
+    await resources.audioStore[Symbol.asyncDispose]();
+    await app[Symbol.asyncDispose]();
+  });
   beforeEach(async () => {
     [asked, hangs] = [0, false];
     meanwhile = async () => undefined;
@@ -52,17 +65,10 @@ describe('the feeding of batches', () => {
     const address = files.address();
     if (address === null || typeof address === 'string') throw new Error('no address');
     base = `http://127.0.0.1:${address.port}`;
-    app = await startTestApp({ accountsPerAddressPerDay: 100 });
+    await removeRecordings(app);
     alice = await signUp(app);
-    const { database } = app.test;
-    const logger = openLogger({ level: 'silent' });
-    const audioStore = await openAudioStore(app.config, { database, logger });
-    const publicUrl = app.config.publicUrl;
-    resources = { database, logger, audioStore, publicUrl, addressPolicy: { allowPrivate: true } };
   });
-  afterEach(async () => {
-    await resources.audioStore[Symbol.asyncDispose]();
-    await app[Symbol.asyncDispose]();
+  afterEach(() => {
     files.closeAllConnections();
     files.close();
   });

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { UNSUBSCRIBE_PATH } from '@voice-feedback/contract/digests';
 import type { Database } from '../database/database.ts';
+import { openServerSecret } from '../database/server-secret.ts';
 
 /** Whose digest of which organization. */
 export interface Subscription {
@@ -17,23 +18,12 @@ export interface UnsubscribeLinks {
 }
 
 const SECRET = 'unsubscribe-links';
-const SECRET_BYTES = 32;
 const ID_BYTES = 16;
 const IDS_BYTES = 2 * ID_BYTES;
 
-/** All processes of an installation sign with one secret, created by the first one that needs it. */
 export async function openUnsubscribeLinks(database: Database): Promise<UnsubscribeLinks> {
-  await database
-    .insertInto('serverSecrets')
-    .values({ name: SECRET, value: randomBytes(SECRET_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value } = await database
-    .selectFrom('serverSecrets')
-    .select('value')
-    .where('name', '=', SECRET)
-    .executeTakeFirstOrThrow();
-  const signatureOf = (ids: Buffer) => createHmac('sha256', value).update(ids).digest();
+  const secret = await openServerSecret(database, SECRET);
+  const signatureOf = (ids: Buffer) => createHmac('sha256', secret).update(ids).digest();
   return {
     sign({ accountId, userId }) {
       const ids = Buffer.from(`${accountId}${userId}`.replaceAll('-', ''), 'hex');

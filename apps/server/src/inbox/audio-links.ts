@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import { openServerSecret } from '../database/server-secret.ts';
 import { Problem } from '../http/errors/problem.ts';
 
 /** Signed, temporary audio URLs that need no key. */
@@ -15,23 +16,12 @@ export interface AudioLinks {
 }
 
 const SECRET = 'audio-links';
-const SECRET_BYTES = 32;
 
-/** All processes of an installation sign with one secret, created by the first one that needs it. */
 export async function openAudioLinks(database: Database): Promise<AudioLinks> {
-  await database
-    .insertInto('serverSecrets')
-    .values({ name: SECRET, value: randomBytes(SECRET_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value } = await database
-    .selectFrom('serverSecrets')
-    .select('value')
-    .where('name', '=', SECRET)
-    .executeTakeFirstOrThrow();
+  const secret = await openServerSecret(database, SECRET);
   const signatureOf = (feedbackId: string, expires: number, accessEndedAt: Date | null) => {
     const since = accessEndedAt === null ? '' : `.${accessEndedAt.getTime()}`;
-    return createHmac('sha256', value).update(`${feedbackId.toLowerCase()}.${expires}${since}`).digest();
+    return createHmac('sha256', secret).update(`${feedbackId.toLowerCase()}.${expires}${since}`).digest();
   };
   return {
     sign(feedbackId, expiresAt, accessEndedAt) {

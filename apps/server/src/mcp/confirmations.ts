@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   acceptedContent,
   CLIENT_CAPABILITIES_META_KEY,
@@ -11,6 +11,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { openServerSecret } from '../database/server-secret.ts';
 import { CONFIRMATION_SECONDS } from './limits.ts';
 import { ToolRefusal } from './refusals.ts';
 
@@ -48,7 +49,6 @@ export interface Confirmations {
 }
 
 const SECRET = 'mcp-confirmations';
-const SECRET_BYTES = 32;
 const ANSWER = 'confirm';
 const answerSchema = z.object({
   [ANSWER]: z.boolean().meta({ title: 'Make this change' }),
@@ -63,19 +63,8 @@ const askingSchema = z.object({
   }),
 });
 
-/** All processes of an installation sign with one secret. The first one that needs it creates it. */
 export async function openConfirmations(database: Database): Promise<(subject: string) => Confirmations> {
-  await database
-    .insertInto('serverSecrets')
-    .values({ name: SECRET, value: randomBytes(SECRET_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value } = await database
-    .selectFrom('serverSecrets')
-    .select('value')
-    .where('name', '=', SECRET)
-    .executeTakeFirstOrThrow();
-  const key = new Uint8Array(value);
+  const key = new Uint8Array(await openServerSecret(database, SECRET));
   return (subject) => confirmationsOf(key, subject);
 }
 

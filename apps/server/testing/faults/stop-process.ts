@@ -13,14 +13,13 @@ interface Size {
   stops: number;
   /** services in parallel; one after the other on a shared one */
   lanes: number;
+  /** sent before each stop: long enough to be stopped while they're processed */
+  inWork: { recordings: number; audio: string };
 }
 
 type Subject = 'worker' | 'api';
 
-const RECORDINGS_IN_WORK = 4;
 const RECORDINGS_MEANWHILE = 2;
-/** Half a minute of speech takes a worker long enough to be stopped while it's processing. */
-const LONG = 'half-minute.webm';
 const IN_WORK_WITHIN_MS = 600_000;
 const SETTLED_WITHIN_MS = 600_000;
 const RECOVERY_P95_MS = 30_000;
@@ -35,12 +34,16 @@ function rowOf(subject: Subject, fault: string): FaultRow<Size, RunningService> 
   return {
     name: `stop-${subject}`,
     fault,
-    full: { seconds: [30, 60, 120], stops: 10, lanes: 3 },
+    full: {
+      ...{ seconds: [30, 60, 120], stops: 10, lanes: 3 },
+      inWork: { recordings: 4, audio: 'half-minute.webm' },
+    },
     describe: ({ seconds, stops }) => `${stops} each for ${seconds.join(', ')} s`,
-    async run({ seconds, stops, lanes }, shared) {
+    async run({ seconds, stops, lanes, inWork }, shared) {
       const lengths = Array.from({ length: stops }, () => seconds).flat();
       const shares = Array.from({ length: lanes }, (_, lane) => ({
         lengths: lengths.filter((_length, index) => index % lanes === lane),
+        inWork,
         hasHeir: subject === 'worker' && lane % 2 === 1,
       }));
       const results: Awaited<ReturnType<typeof stopFor>>[] = [];
@@ -54,7 +57,7 @@ function rowOf(subject: Subject, fault: string): FaultRow<Size, RunningService> 
         tally,
         {
           faults: lengths.length,
-          acknowledged: lengths.length * (RECORDINGS_IN_WORK + RECORDINGS_MEANWHILE),
+          acknowledged: lengths.length * (inWork.recordings + RECORDINGS_MEANWHILE),
           ...(mustRecover ? { recoveryP95Ms: RECOVERY_P95_MS } : {}),
         },
         {
@@ -70,7 +73,7 @@ function rowOf(subject: Subject, fault: string): FaultRow<Size, RunningService> 
 
 async function stopFor(
   subject: Subject,
-  { lengths, hasHeir }: { lengths: readonly number[]; hasHeir: boolean },
+  { lengths, inWork, hasHeir }: { lengths: readonly number[]; inWork: Size['inWork']; hasHeir: boolean },
   shared?: RunningService,
 ) {
   await using running = await sharedOr(shared, () => startService());
@@ -79,7 +82,10 @@ async function stopFor(
   await using observer = await Observer.start(service);
   const stopped = subject === 'worker' ? worker : service.api;
   for (const seconds of lengths) {
-    const inWork = observer.submitMany(RECORDINGS_IN_WORK, { audio: LONG, wait: subject === 'api' });
+    const submitted = observer.submitMany(inWork.recordings, {
+      audio: inWork.audio,
+      wait: subject === 'api',
+    });
     await until(() => observer.recoveries.inState('processing') > 0, IN_WORK_WITHIN_MS, 5);
     stopped.signal('SIGSTOP');
     if (hasHeir) await observer.fault();
@@ -87,7 +93,7 @@ async function stopFor(
     await sleep(seconds * 1_000);
     stopped.signal('SIGCONT');
     if (!hasHeir) await observer.fault('unfinished');
-    await inWork;
+    await submitted;
     await meanwhile;
     await observer.settle(SETTLED_WITHIN_MS);
   }

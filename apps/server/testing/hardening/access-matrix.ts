@@ -1,12 +1,16 @@
 import { startTestApp, type TestApp } from '../app.ts';
+import { oneForEachHandler } from './handlers.ts';
 import type { HardeningRow } from './hardening-row.ts';
 import { makeObjects, type Owned, snapshot } from './owned-objects.ts';
 import { type MatrixPrincipal, makePrincipals } from './principals.ts';
 import { accessTo } from './route-access.ts';
 
 interface Size {
-  /** Each route is called by every nth caller, beginning with the next one at each route, and by the owner. */
-  everyNth: number;
+  /**
+   * `some`: one route for each handler is called with another account's key and session, by the next one of the others
+   * and, if it reads, by an owner
+   */
+  callers: 'all' | 'some';
 }
 
 /**
@@ -71,9 +75,9 @@ interface Answer {
 export const ACCESS_MATRIX: HardeningRow<Size> = {
   name: 'access-matrix',
   attack: 'every route, called by everyone with another account’s ids',
-  full: { everyNth: 1 },
-  describe: ({ everyNth }) => `every route × ${Math.ceil(PRINCIPALS / everyNth)} of ${PRINCIPALS} principals`,
-  async run({ everyNth }) {
+  full: { callers: 'all' },
+  describe: ({ callers }) => `every route × ${callers} of ${PRINCIPALS} principals`,
+  async run({ callers }) {
     await using app = await startTestApp({
       accountsPerAddressPerDay: 1_000,
       overrides: { requestsPerMinute: 1_000_000, noProgressMs: 200 },
@@ -81,9 +85,10 @@ export const ACCESS_MATRIX: HardeningRow<Size> = {
     const owned = await makeObjects(app);
     const all = await makePrincipals(app, owned.customer);
     const routes = app.server.routes.list();
-    const callersOf = (number: number) =>
-      all.filter(({ isOwner }, index) => isOwner || (index + number) % everyNth === 0);
-    const { answers, problems } = await walk(app, owned, callersOf);
+    const { answers, problems } =
+      callers === 'all'
+        ? await walk(app, owned, () => all)
+        : await walk(app, owned, someOf(all), isOneOf(oneForEachHandler(routes)));
     const read = answers.filter(({ principal, text }) => principal.isOwner && shown(owned, text).length > 0);
     return {
       figures: [
@@ -99,6 +104,21 @@ export const ACCESS_MATRIX: HardeningRow<Size> = {
     };
   },
 };
+
+/** Callers of a route, by its number: all with another account's rights, and the next one of the others. */
+function someOf(all: readonly MatrixPrincipal[]): (number: number) => MatrixPrincipal[] {
+  const strangers = all.filter(({ isStranger }) => isStranger === true);
+  const owners = all.filter(({ isOwner }) => isOwner === true);
+  const others = all.filter(({ isStranger, isOwner }) => isStranger !== true && isOwner !== true);
+  const next = (same: readonly MatrixPrincipal[], number: number) =>
+    same.slice(number % same.length, (number % same.length) + 1);
+  return (number) => [...strangers, ...next(owners, number), ...next(others, number)];
+}
+
+function isOneOf(routes: readonly Route[]): (route: Route) => boolean {
+  const names = new Set(routes.map(({ method, url }) => `${method} ${url}`));
+  return ({ method, url }) => names.has(`${method} ${url}`);
+}
 
 /** New routes without an access rule. */
 export function unclassified(routes: readonly Route[]): string[] {

@@ -11,6 +11,8 @@ export interface MatrixPrincipal {
   isAdministrator?: boolean;
   /** has no valid credentials */
   isOutsider?: boolean;
+  /** has all rights of another account */
+  isStranger?: boolean;
 }
 
 const SITE = 'https://shop.example';
@@ -58,8 +60,8 @@ export async function makePrincipals(app: TestApp, owner: Customer): Promise<Mat
     { name: 'revoked key', headers: bearer(revoked.api_key), isOutsider: true },
     { name: 'expired key', headers: bearer(expired.api_key), isOutsider: true },
     { name: 'demo key', headers: bearer(app.demoKey) },
-    { name: 'stranger’s key', headers: bearer(stranger.key) },
-    { name: 'stranger’s session', headers: bearer(stranger.token) },
+    { name: 'stranger’s key', headers: bearer(stranger.key), isStranger: true },
+    { name: 'stranger’s session', headers: bearer(stranger.token), isStranger: true },
     { name: 'suspended key', headers: bearer(suspended.key), isOutsider: true },
     { name: 'suspended session', headers: bearer(suspended.token) },
     { name: 'erased key', headers: bearer(erased.key), isOutsider: true },

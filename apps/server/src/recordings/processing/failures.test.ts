@@ -1,11 +1,12 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, readAudio, upload } from '../../../testing/call.ts';
 import { post, signUp } from '../../../testing/customer.ts';
 import { accountIdOf, leaveCredit, topUp } from '../../../testing/money.ts';
+import { removeRecordings } from '../../../testing/remove-recordings.ts';
 import { sweepNow } from '../../../testing/sweep-now.ts';
 import { findViolations } from '../../credits/invariants.ts';
 import { startWorker } from '../../start-worker.ts';
@@ -17,10 +18,16 @@ const PRICE_MICRO_EUROS = 333;
 const WAIT = { interval: 100 };
 
 let engines: Engines;
+let app: TestApp;
 beforeAll(async () => {
   engines = await openEngines({ threads: 1, effort: 'fast' }, 1);
+  app = await startTestApp({ accountsPerAddressPerDay: 100 });
 });
-afterAll(() => engines[Symbol.asyncDispose]());
+beforeEach(() => removeRecordings(app));
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await engines[Symbol.asyncDispose]();
+});
 
 /** Starts a real worker. */
 function work(app: TestApp, logger = pino({ level: 'silent' })): Promise<AsyncDisposable> {
@@ -99,7 +106,6 @@ async function postponeByAnHour(app: TestApp, id: string): Promise<void> {
 
 describe('a failure on our side', () => {
   it('keeps the recordings and their audio, and all finish once the store is back', async () => {
-    await using app = await startTestApp();
     const customer = await signUp(app);
     const ids: string[] = [];
     for (let i = 0; i < 3; i += 1) ids.push(await submit(app, customer.key));
@@ -119,7 +125,6 @@ describe('a failure on our side', () => {
   });
 
   it('is retried as soon as the audio store is back, however long the pause is', async () => {
-    await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
     const folder = path.join(app.config.dataDirectory, 'audio');
@@ -134,7 +139,6 @@ describe('a failure on our side', () => {
   });
 
   it('is retried before later recordings, however many there are', async () => {
-    await using app = await startTestApp();
     const customer = await signUp(app);
     const first = await submit(app, customer.key);
     const putBack = await hideAudio(app);
@@ -159,7 +163,6 @@ describe('a failure on our side', () => {
   });
 
   it('is retried with growing pauses, or immediately on request', async () => {
-    await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
     const putBack = await hideAudio(app);
@@ -178,7 +181,6 @@ describe('a failure on our side', () => {
   });
 
   it('that lasts longer than a day creates a dead letter with its audio, which is listed and can be retried', async () => {
-    await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
     const putBack = await hideAudio(app);
@@ -212,7 +214,6 @@ describe('a failure on our side', () => {
 
 describe('a failure of the account', () => {
   it('waits, resumes oldest first when credit arrives, and is charged once', async () => {
-    await using app = await startTestApp();
     await using _ = await work(app);
     const customer = await signUp(app);
     await leaveCredit(app, customer, PRICE_MICRO_EUROS - 1);
@@ -244,7 +245,6 @@ describe('a failure of the account', () => {
   });
 
   it('resumes no more recordings than the credit covers, however long the first ones take', async () => {
-    await using app = await startTestApp();
     const customer = await signUp(app);
     await leaveCredit(app, customer, PRICE_MICRO_EUROS - 1);
     const ids: string[] = [];
@@ -262,6 +262,7 @@ describe('a failure of the account', () => {
   });
 
   it('resumes however many recordings of any account wait before it', async () => {
+    // Its own, because of the many accounts.
     await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
@@ -295,7 +296,6 @@ describe('a failure of the account', () => {
   });
 
   it('resumes when the spending limit is raised, and when the plan allows longer recordings', async () => {
-    await using app = await startTestApp();
     await using _ = await work(app);
     const customer = await signUp(app);
     const accountId = await accountIdOf(app, customer);
@@ -325,7 +325,6 @@ describe('a failure of the account', () => {
   });
 
   it('becomes a dead letter after seven days', async () => {
-    await using app = await startTestApp();
     await using _ = await work(app);
     const customer = await signUp(app);
     await leaveCredit(app, customer, PRICE_MICRO_EUROS - 1);
@@ -348,7 +347,6 @@ describe('a failure of the account', () => {
 
 describe('a recording that is to be deleted soon', () => {
   it('waits, or is retried, until an hour before, and is then a dead letter', async () => {
-    await using app = await startTestApp();
     const customer = await signUp(app);
     const failing = await submit(app, customer.key, { retention_days: '1' });
     await hideAudio(app);
@@ -370,7 +368,6 @@ describe('a recording that is to be deleted soon', () => {
 
 describe('a failure of the recording itself', () => {
   it('is final: the recording cannot be retried, and its audio is not kept', async () => {
-    await using app = await startTestApp();
     await using _ = await work(app);
     const customer = await signUp(app);
     const response = await upload(app, customer.key, await readAudio('silent-film.webm'), {
@@ -391,7 +388,6 @@ describe('a failure of the recording itself', () => {
   });
 
   it('is not found by a retry of another account', async () => {
-    await using app = await startTestApp();
     await using _ = await work(app);
     const [customer, stranger] = [await signUp(app), await signUp(app)];
     await leaveCredit(app, customer, PRICE_MICRO_EUROS - 1);

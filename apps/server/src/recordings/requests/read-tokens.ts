@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
+import { openServerSecret } from '../../database/server-secret.ts';
 import { HOUR_MS } from '../../durations.ts';
 import { Problem } from '../../http/errors/problem.ts';
 
@@ -19,27 +20,16 @@ const PATTERN = /^vfr_([0-9a-z]{1,10})\.([\w-]{43})$/;
 const RADIX = 36;
 export const READ_TOKEN_HOURS = 24;
 const SECRET = 'read-tokens';
-const SECRET_BYTES = 32;
 
 export function isReadToken(text: string): boolean {
   return text.startsWith(PREFIX);
 }
 
-/** All processes of an installation sign with one secret. The first one that needs it creates it. */
 export async function openReadTokens(database: Database, publicUrl: string): Promise<ReadTokens> {
-  await database
-    .insertInto('serverSecrets')
-    .values({ name: SECRET, value: randomBytes(SECRET_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value } = await database
-    .selectFrom('serverSecrets')
-    .select('value')
-    .where('name', '=', SECRET)
-    .executeTakeFirstOrThrow();
+  const secret = await openServerSecret(database, SECRET);
   const ownOrigin = new URL(publicUrl).origin;
   const signatureOf = (feedbackId: string, expires: string, origin: string) =>
-    createHmac('sha256', value).update(`${feedbackId.toLowerCase()}\n${expires}\n${origin}`).digest();
+    createHmac('sha256', secret).update(`${feedbackId.toLowerCase()}\n${expires}\n${origin}`).digest();
   return {
     make(feedbackId, origin = '') {
       const expires = Math.floor((Date.now() + READ_TOKEN_HOURS * HOUR_MS) / 1_000).toString(RADIX);
