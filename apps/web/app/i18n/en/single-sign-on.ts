@@ -37,7 +37,7 @@ export const words = {
     'Nobody has signed in with these settings yet. The test signs you in as the person you choose there, and brings you back.',
   testFailed:
     'That sign-in didn’t work. Check the redirect URI, the client ID and secret, and that your address there is in a proven domain and marked as verified.',
-  require: 'Require it of all members',
+  require: 'Require single sign-on of all members',
   requireLead:
     'Owners can also use their password and two-step sign-in, in case the provider is down. API keys keep working.',
   requireAfterTest: 'Test it first.',

@@ -39,7 +39,7 @@ export const words: typeof english = {
     'Personne ne s’est encore connecté avec ces réglages. Le test vous connecte avec le compte que vous choisissez là-bas, puis vous ramène ici.',
   testFailed:
     'Cette connexion n’a pas abouti. Vérifiez l’URI de redirection, l’ID et le secret client, et que votre adresse y est vérifiée et fait partie d’un domaine prouvé.',
-  require: 'L’exiger de tous les membres',
+  require: 'Exiger l’authentification unique de tous les membres',
   requireLead:
     'Les propriétaires peuvent aussi utiliser leur mot de passe et la connexion en deux étapes, si le fournisseur est en panne. Les clés API continuent de fonctionner.',
   requireAfterTest: 'Testez-la d’abord.',
