@@ -20,7 +20,9 @@ test('an owner sets up single sign-on; “Continue with SSO” says if an addres
 
   await signIn(context, request, account);
   await page.goto('/dashboard/settings/team');
-  const section = page.getByRole('region', { name: 'Single sign-on' });
+  const section = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Single sign-on' }),
+  });
   await expect(section.getByText('/auth/v1/callback')).toBeVisible();
   await section.getByLabel('Issuer').fill(ISSUER);
   await section.getByLabel('Client ID').fill('voice-feedback');

@@ -17,7 +17,7 @@ import { askIn } from './organizations.ts';
 export const SITE = 'http://localhost:3000';
 
 /** TXT records by name, which tests fill. */
-export const records = new Map<string, string[]>();
+const records = new Map<string, string[]>();
 
 /** Lets the application call providers on this machine, and look up `records`. */
 const overrides = {

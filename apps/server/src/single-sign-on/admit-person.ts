@@ -46,7 +46,7 @@ export async function admitPerson(
   throw notAMember();
 }
 
-export function domainOf(address: string): string {
+function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 

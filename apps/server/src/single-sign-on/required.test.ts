@@ -20,6 +20,7 @@ import {
   signInThrough,
 } from '../../testing/single-sign-on.ts';
 import { signUpWithTwoSteps, type TwoStepCustomer } from '../../testing/two-steps.ts';
+import { sweep } from '../identity/sweep.ts';
 import { DEFAULT_SSO_SESSION_SECONDS } from '../identity/settings.ts';
 
 const SERVICE_ROLE_KEY = 'a-service-role-key-that-is-long-enough';
@@ -184,7 +185,10 @@ describe('an organization that requires single sign-on', () => {
     expect((await profile(access_token)).status).toBe(401);
     const { error } = await client.refreshSession({ refresh_token });
     expect(error?.code).toBe('session_expired');
+    if (app.identity !== undefined) await sweep(app.identity);
     vi.useRealTimers();
+    const left = await app.test.pool.query('select from identity.sessions where sso_provider_id is not null');
+    expect(left.rowCount).toBe(0);
   });
 
   it('ends sessions from a provider that is replaced or removed, and no longer requires it', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { latestClient } from '../../../testing/auth-clients.ts';
 import { type Customer, signUp } from '../../../testing/customer.ts';
 import { CookieJar, type RunningProvider, startOidcProvider, visit } from '../../../testing/oidc-provider.ts';
 import { askIn } from '../../../testing/organizations.ts';
@@ -195,6 +196,27 @@ describe('signing in through an organization’s provider', () => {
     expect(unknown).toBe(known.replace(DOMAIN, 'acme.none'));
     const end = await visit(unknown, '', (url) => url.startsWith(SITE));
     expect(readEnd(end)).toMatchObject({ token: '', error: 'sso_provider_not_found' });
+  });
+
+  it('works with the auth client and PKCE', async () => {
+    const client = latestClient({ url: `${app.url}/auth/v1` }, { flowType: 'pkce' });
+    const { data } = await client.signInWithSSO({
+      domain: DOMAIN,
+      options: { redirectTo: `${SITE}/in`, skipBrowserRedirect: true },
+    });
+    const email = address();
+    const login = addPerson(company, { email });
+    const { searchParams } = new URL(await visit(data?.url ?? '', login, (url) => url.startsWith(SITE)));
+    const code = searchParams.get('code') ?? '';
+    const flowId = [...searchParams].find(([name]) => name.includes('flow'))?.[1];
+    const { data: signedIn, error } = await client.exchangeCodeForSession(code, flowId as never);
+    expect(error).toBeNull();
+    expect(signedIn.user?.email).toBe(email);
+    const { rows } = await app.test.pool.query(
+      'select sso_provider_id is not null as is_held from identity.sessions where user_id = $1',
+      [signedIn.user?.id],
+    );
+    expect(rows).toEqual([{ is_held: true }]);
   });
 
   it('can’t be linked to somebody who is signed in', async () => {

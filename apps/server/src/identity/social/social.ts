@@ -190,7 +190,7 @@ async function takeFlow(identity: Identity, state: string) {
   const expected = stateMac(identity, id);
   if (mac.length !== expected.length || !timingSafeEqual(Buffer.from(mac), Buffer.from(expected)))
     return undefined;
-  return identity.database.transaction().execute(async (trx) => {
+  const taken = await identity.database.transaction().execute(async (trx) => {
     const flow = await trx
       .selectFrom('identity.flowStates')
       .selectAll()
@@ -200,16 +200,17 @@ async function takeFlow(identity: Identity, state: string) {
     // If there is a code, the person has already returned, and the encrypted data says who they are.
     if (flow === undefined || flow.authCodeHash !== null || flow.providerSecrets === null) return undefined;
     if (flow.expiresAt.getTime() < Date.now()) return undefined;
-    const provider = await findStoredProvider(identity, flow.provider ?? '');
-    if (provider === undefined) return undefined;
     await trx
       .updateTable('identity.flowStates')
       .set({ providerSecrets: null })
       .where('id', '=', id)
       .execute();
     const visit = visitSchema.parse(JSON.parse(identity.vault.decrypt(flow.providerSecrets, `flow:${id}`)));
-    return { ...flow, provider, visit };
+    return { ...flow, visit };
   });
+  if (taken === undefined) return undefined;
+  const provider = await findStoredProvider(identity, taken.provider ?? '');
+  return provider === undefined ? undefined : { ...taken, provider };
 }
 
 /** Discovers the provider if it's an organization's, which may be away or have changed. */
