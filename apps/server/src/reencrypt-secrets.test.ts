@@ -15,8 +15,8 @@ import { mailRequestTasks } from './identity/mail/mail-requests.ts';
 import { MAIL_CONTEXT, sealOf } from './identity/open-from-config.ts';
 import { listOutbox, openOutboxMailer } from './mail/mailer.ts';
 import { mailTasks, NO_QUOTAS } from './mail/send-mails.ts';
-import { createEndpoint } from './webhooks/endpoints.ts';
 import { CLIENT_SECRETS } from './single-sign-on/providers.ts';
+import { createEndpoint } from './webhooks/endpoints.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
 
 const OLD = randomBytes(32);

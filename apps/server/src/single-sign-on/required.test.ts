@@ -20,8 +20,8 @@ import {
   signInThrough,
 } from '../../testing/single-sign-on.ts';
 import { signUpWithTwoSteps, type TwoStepCustomer } from '../../testing/two-steps.ts';
-import { sweep } from '../identity/sweep.ts';
 import { DEFAULT_SSO_SESSION_SECONDS } from '../identity/settings.ts';
+import { sweep } from '../identity/sweep.ts';
 
 const SERVICE_ROLE_KEY = 'a-service-role-key-that-is-long-enough';
 const DOMAIN = 'works.test';
