@@ -40,10 +40,6 @@ const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'PATCH /api/user/profile': { company: 'stolen' },
   'PATCH /api/members/:user_id': { role: 'viewer' },
   'POST /api/organizations': { name: 'stolen' },
-  'PUT /api/single-sign-on': {
-    ...{ issuer: 'https://login.example.com', client_id: 'stolen', client_secret: 'stolen' },
-    default_role: null,
-  },
   'PATCH /api/single-sign-on': { is_required: true },
   'POST /api/single-sign-on/domains': { domain: 'stolen.example.com' },
   'POST /api/invitations': { email: 'thief@example.org', role: 'owner' },
