@@ -16,6 +16,7 @@ const arrows = {
     ...['webhooks', 'connectors', 'inbox', 'reports', 'versions'],
   ],
   organizations: ['http', 'database', 'jobs', 'mail', 'identity', 'credits', 'security'],
+  'single-sign-on': ['http', 'database', 'jobs', 'mail', 'identity', 'organizations', 'security'],
   recordings: [
     ...['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
     ...['metrics', 'tracing', 'models'],

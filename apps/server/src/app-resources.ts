@@ -32,6 +32,9 @@ import { hasDevMail } from './mail/dev-page.ts';
 import { automate } from './product-events/automation.ts';
 import type { AudioStore } from './recordings/audio/audio-store.ts';
 import { openReadTokens } from './recordings/requests/read-tokens.ts';
+import { type ResolveTxt, resolveTxt } from './single-sign-on/domains.ts';
+import { openOrganizationProviders } from './single-sign-on/organization-providers.ts';
+import { CLIENT_SECRETS } from './single-sign-on/providers.ts';
 import { RequestLog } from './usage/request-log.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
 
@@ -55,6 +58,8 @@ export interface AppResources {
   /** API calls are refused when the event loop lags by more than this */
   maxEventLoopDelayMs?: number;
   demoRequestsPerMinute?: number;
+  /** looks up TXT records; default: in DNS */
+  resolveTxt?: ResolveTxt;
   /** of live connections */
   heartbeatMs?: number;
   /** how long a call waits for a recording that makes no progress */
@@ -67,6 +72,7 @@ export interface AppResources {
 export async function pluginOptions(given: AppResources) {
   const { config, database, identity } = given;
   const { settings, hosted } = config.identity;
+  const addressPolicy = given.addressPolicy ?? config.addressPolicy;
   const shared = {
     ...given,
     ...limitsOf(given),
@@ -76,7 +82,7 @@ export async function pluginOptions(given: AppResources) {
     siteUrl: settings.siteUrl,
     contactEmail: config.contactEmail,
     hosted,
-    addressPolicy: given.addressPolicy ?? config.addressPolicy,
+    addressPolicy,
     authenticate: knownToFairShare(
       authenticateCaller({
         ...given,
@@ -90,11 +96,21 @@ export async function pluginOptions(given: AppResources) {
     adminPassword: { configured: config.adminPasswordHash, dataDirectory: config.dataDirectory },
     mail: identity?.mail ?? (await openMailQueueFromConfig(config)),
   };
+  const clientSecretSeal = await openSeal(config, CLIENT_SECRETS);
   return {
     ...shared,
     ...callersIn(shared),
     mcpMetadataUrl: identity && (() => `${resourceMetadataUrl(identity)}${MCP_PATH}`),
-    authServer: identity === undefined ? undefined : { ...identity, endAccess: endAccessOfUser },
+    authServer:
+      identity === undefined
+        ? undefined
+        : {
+            ...identity,
+            endAccess: endAccessOfUser,
+            organizationProviders: openOrganizationProviders({ database, clientSecretSeal, addressPolicy }),
+          },
+    clientSecretSeal,
+    resolveTxt: given.resolveTxt ?? resolveTxt,
     shownOutbox: hasDevMail(config) ? outboxDirectoryOf(config) : undefined,
     automate: config.automationWebhookUrl === undefined ? undefined : automate,
     requestLog: new RequestLog(database, given.logger),

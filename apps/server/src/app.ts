@@ -28,6 +28,7 @@ import { productEventsPlugin } from './product-events/plugin.ts';
 import { recordingsPlugin } from './recordings/plugin.ts';
 import { noteRecordingOfRoute } from './recordings/requests/note-recording-of-route.ts';
 import { reportsPlugin } from './reports/plugin.ts';
+import { singleSignOnPlugin } from './single-sign-on/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { statusPlugin } from './status/plugin.ts';
 import { streamsPlugin } from './streams/plugin.ts';
@@ -70,6 +71,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(apiKeysPlugin, options)
     .register(accountsPlugin, options)
     .register(organizationsPlugin, options)
+    .register(singleSignOnPlugin, options)
     .register(creditsPlugin, options)
     .register(adminPlugin, options)
     .register(recordingsPlugin, options)

@@ -15,6 +15,7 @@ import { mailRequestTasks } from './identity/mail/mail-requests.ts';
 import { MAIL_CONTEXT, sealOf } from './identity/open-from-config.ts';
 import { listOutbox, openOutboxMailer } from './mail/mailer.ts';
 import { mailTasks, NO_QUOTAS } from './mail/send-mails.ts';
+import { CLIENT_SECRETS } from './single-sign-on/providers.ts';
 import { createEndpoint } from './webhooks/endpoints.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
 
@@ -125,6 +126,12 @@ describe('the encryption key', () => {
       const { row, secret } = await createEndpoint(trx, seal, given);
       return { id: row.id, secret };
     });
+    await test.pool.query(
+      `insert into sso_providers (account_id, issuer, client_id, client_secret)
+       values ($1, 'https://login.example.com', 'client', $2)`,
+      [accountId, sealOf(openVault(OLD), CLIENT_SECRETS).seal('of the client')],
+    );
+    await takeBack('sso_providers', 'id', 'client_secret', () => CLIENT_SECRETS);
     await takeBack('queued_mails', 'id', 'sealed', () => MAIL_CONTEXT);
     await takeBack('identity.factors', 'id', 'secret', (id) => `factor:${id}`);
     await takeBack('webhook_endpoints', 'id', 'secret', () => WEBHOOK_SECRETS);
@@ -176,6 +183,9 @@ describe('the encryption key', () => {
     ).rows;
     const seal = sealOf(openVault(NEW), WEBHOOK_SECRETS);
     expect(seal.open(secret)).toBe(webhook.secret);
+    const providers = await test.pool.query('select client_secret from sso_providers');
+    const clientSecrets = sealOf(openVault(NEW), CLIENT_SECRETS);
+    expect(clientSecrets.open(providers.rows[0].client_secret)).toBe('of the client');
     const outbox = await mkdtemp(path.join(tmpdir(), 'voice-feedback-outbox-'));
     const taskList = {
       ...mailRequestTasks(server.identity),

@@ -8,6 +8,7 @@ import { MAIL_CONTEXT } from './identity/open-from-config.ts';
 import { SIGN_UP_CONTEXT } from './identity/sign-up/queued-sign-up.ts';
 import { linkContext } from './identity/social/linking-flow.ts';
 import { identityTables } from './identity/tables.ts';
+import { CLIENT_SECRETS } from './single-sign-on/providers.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
 
 interface Place {
@@ -80,6 +81,13 @@ const PLACES: readonly Place[] = [
     column: 'webhook_secret',
     form: 'base64',
     contextsOf: () => [CONNECTION_SECRETS],
+  },
+  {
+    table: 'sso_providers',
+    key: 'id',
+    column: 'client_secret',
+    form: 'base64',
+    contextsOf: () => [CLIENT_SECRETS],
   },
   {
     table: 'queued_mails',

@@ -65,6 +65,11 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
     return { credential: token, params: { id: (await invited.json()).id }, json: {} };
   },
   acceptInvitation: { exempt: 'the invitation is gone afterwards' },
+  addSingleSignOnDomain: ({ customer }) => ({
+    credential: customer.token,
+    json: { domain: `${randomUUID()}.example.com` },
+  }),
+  checkSingleSignOnDomain: { exempt: 'it only notes that the record was found' },
   declineInvitation: { exempt: 'the invitation is gone afterwards' },
   createKey: () => ({ json: { key_name: 'Made twice' } }),
   rotateKey: async (world) => {

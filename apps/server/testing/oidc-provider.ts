@@ -4,7 +4,8 @@ import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 export interface Person {
   sub: string;
   email: string;
-  email_verified: boolean;
+  /** absent: the provider doesn’t say */
+  email_verified?: boolean;
   name?: string;
 }
 

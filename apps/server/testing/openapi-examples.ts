@@ -370,6 +370,20 @@ async function withTwoSteps({ server: { app } }: World) {
   return { credential, params: { id: organizations[0]?.id ?? '' } };
 }
 
+async function giveProvider({ server, customer }: World): Promise<void> {
+  await server.app.test.pool.query(
+    `insert into sso_providers (account_id, issuer, client_id, client_secret)
+     select id, 'https://login.example.com', 'client', '' from accounts where user_id = $1`,
+    [customer.userId],
+  );
+}
+
+async function domainOf({ server, customer }: World): Promise<{ domain: string }> {
+  const domain = `${randomUUID()}.example.com`;
+  await post(server.app, customer.token, '/api/single-sign-on/domains', { domain });
+  return { domain };
+}
+
 const asCustomer = ({ customer }: World) => ({ credential: customer.token });
 
 type Made = Sent & { query?: Record<string, string>; bytes?: Uint8Array<ArrayBuffer> };
@@ -383,6 +397,16 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   listInvitations: asCustomer,
   listReceivedInvitations: asCustomer,
   changeOrganization: withTwoSteps,
+  getSingleSignOn: asCustomer,
+  setSingleSignOn: asCustomer,
+  requireSingleSignOn: asCustomer,
+  removeSingleSignOn: async (world) => {
+    await giveProvider(world);
+    return asCustomer(world);
+  },
+  addSingleSignOnDomain: asCustomer,
+  checkSingleSignOnDomain: async (world) => ({ ...asCustomer(world), params: await domainOf(world) }),
+  removeSingleSignOnDomain: async (world) => ({ ...asCustomer(world), params: await domainOf(world) }),
   changeMember: withMember,
   removeMember: withMember,
   acceptInvitation: invited,

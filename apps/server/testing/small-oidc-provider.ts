@@ -12,6 +12,8 @@ const KEY_ID = 'only';
 export async function startSmallOidcProvider(given: {
   person: { sub: string; email: string; email_verified: boolean };
   signs: 'with its key' | 'with another key';
+  /** for its ID token, in place of the right ones */
+  claims?: { iss?: string; aud?: string; nonce?: string };
 }): Promise<{ issuer: string } & AsyncDisposable> {
   const published = await generateKeyPair('RS256', { extractable: true });
   const other = await generateKeyPair('RS256');
@@ -50,10 +52,10 @@ export async function startSmallOidcProvider(given: {
         json({
           access_token: 'access',
           token_type: 'bearer',
-          id_token: await new SignJWT({ ...given.person, nonce })
+          id_token: await new SignJWT({ ...given.person, nonce: given.claims?.nonce ?? nonce })
             .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
-            .setIssuer(issuer)
-            .setAudience(CLIENT_ID)
+            .setIssuer(given.claims?.iss ?? issuer)
+            .setAudience(given.claims?.aud ?? CLIENT_ID)
             .setIssuedAt()
             .setExpirationTime('5 minutes')
             .sign(privateKey),

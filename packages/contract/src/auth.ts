@@ -229,6 +229,10 @@ export const linkQuery = z.object({
   provider: text('Provider name', 'github'),
   redirect_to: text('Where the browser returns to', 'https://app.example.com/welcome').optional(),
 });
+export const ssoBody = z.looseObject({
+  domain: text('Domain of the person’s email address', 'example.com'),
+  redirect_to: text('Where the browser returns to', 'https://app.example.com/welcome').optional(),
+});
 export const urlSchema = z.looseObject({
   url: text('Where to send the browser', 'https://github.com/login/oauth/authorize?client_id=4711'),
 });

@@ -41,6 +41,17 @@ export const ERRORS = {
     status: 403,
     title: 'This organization requires two-step sign-in. Set it up in your settings.',
   },
+  organization_requires_single_sign_on: {
+    status: 403,
+    title: 'This organization requires its single sign-on. Sign in with it.',
+  },
+  provider_refused: { status: 422, title: 'This sign-in provider can’t be used.' },
+  domain_not_proven: { status: 422, title: 'The TXT record of this domain can’t be found yet.' },
+  domain_taken: { status: 409, title: 'Another organization has proven this domain.' },
+  single_sign_on_not_ready: {
+    status: 409,
+    title: 'Nobody has signed in through this provider yet. Test it before you require it.',
+  },
   insufficient_scope: { status: 403, title: 'This call needs a scope that the key or the app doesn’t have.' },
   address_not_allowed: { status: 403, title: 'This API key can’t be used from this IP address.' },
   account_suspended: { status: 403, title: 'This account is suspended.' },

@@ -43,6 +43,10 @@ export const organizationSchema = z
       .boolean()
       .describe('Whether its members must have two-step sign-in')
       .meta({ examples: [false] }),
+    requires_single_sign_on: z
+      .boolean()
+      .describe('Whether its members must sign in through its own provider')
+      .meta({ examples: [false] }),
     members: z
       .int()
       .describe('Number of members')

@@ -6,6 +6,7 @@ const PERMISSION_TEXTS: Readonly<Record<Permission, string>> = {
   'organization:edit': 'change the name, the API version and alert mails',
   'organization:export': 'export everything',
   'organization:erase': 'erase the organization',
+  'single-sign-on:manage': 'set up single sign-on and require it',
   'members:read': 'see the members',
   'members:manage': 'invite, change and remove members; only owners: other owners',
   'security:read': 'see who changed keys, webhooks and members',

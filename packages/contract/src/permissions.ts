@@ -23,6 +23,8 @@ export const PERMISSIONS = {
   'organization:edit': LEADERS,
   'organization:export': LEADERS,
   'organization:erase': ['owner'],
+  // An admin's own provider could sign them in as an owner.
+  'single-sign-on:manage': ['owner'],
   'members:read': EVERYONE,
   'members:manage': LEADERS,
   'security:read': LEADERS,

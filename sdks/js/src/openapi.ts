@@ -3210,7 +3210,7 @@ export interface components {
             subject: "end_user";
         };
         /** @enum {string} */
-        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "organization_requires_second_factor" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_comments" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "connection_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
+        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "organization_requires_second_factor" | "organization_requires_single_sign_on" | "provider_refused" | "domain_not_proven" | "domain_taken" | "single_sign_on_not_ready" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_comments" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "connection_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
             /** @description Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none */
             answers?: components["schemas"]["Answer"][];
@@ -8310,7 +8310,6 @@ export interface components {
         "Refusal409-9": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8352,7 +8351,6 @@ export interface components {
         "Refusal409-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8394,7 +8392,7 @@ export interface components {
         "Refusal409-13": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                ETag: components["headers"]["ETag"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8415,6 +8413,48 @@ export interface components {
         "Refusal409-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-15": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-16": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
                 ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -8433,7 +8473,7 @@ export interface components {
             };
         };
         /** @description An error in OpenAI’s format */
-        "Refusal409-15": {
+        "Refusal409-17": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 "idempotency-replayed": components["headers"]["idempotency-replayed"];
@@ -8454,51 +8494,9 @@ export interface components {
             };
         };
         /** @description Not possible in the current state. */
-        "Refusal409-16": {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                Sunset: components["headers"]["Sunset"];
-                "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
-                "x-request-id": components["headers"]["x-request-id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Not possible in the current state. */
-        "Refusal409-17": {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
-                Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                Sunset: components["headers"]["Sunset"];
-                "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
-                "x-request-id": components["headers"]["x-request-id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Not possible in the current state. */
         "Refusal409-18": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8519,7 +8517,7 @@ export interface components {
         "Refusal409-19": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                ETag: components["headers"]["ETag"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8540,7 +8538,7 @@ export interface components {
         "Refusal409-20": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8561,7 +8559,7 @@ export interface components {
         "Refusal409-21": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8603,6 +8601,7 @@ export interface components {
         "Refusal409-23": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8685,7 +8684,6 @@ export interface components {
         "Refusal409-27": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8748,6 +8746,7 @@ export interface components {
         "Refusal409-30": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8768,6 +8767,7 @@ export interface components {
         "Refusal409-31": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8848,7 +8848,6 @@ export interface components {
         "Refusal409-35": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8867,6 +8866,47 @@ export interface components {
         };
         /** @description Not possible in the current state. */
         "Refusal409-36": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-37": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-38": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -9778,14 +9818,13 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Some values are invalid: see `errors`. */
         "Refusal422-12": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9805,7 +9844,6 @@ export interface components {
         "Refusal422-13": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9818,7 +9856,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["Problem"];
             };
         };
         /** @description Some values are invalid: see `errors`. */
@@ -9901,7 +9939,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description An error in OpenAI’s format */
+        /** @description Some values are invalid: see `errors`. */
         "Refusal422-18": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -9918,32 +9956,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["OpenAIError"];
-            };
-        };
-        /** @description An error in OpenAI’s format */
-        "Refusal422-19": {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Sunset: components["headers"]["Sunset"];
-                "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
-                "x-request-id": components["headers"]["x-request-id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OpenAIError"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Some values are invalid: see `errors`. */
-        "Refusal422-20": {
+        "Refusal422-19": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9959,7 +9979,27 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Some values are invalid: see `errors`. */
+        /** @description An error in OpenAI’s format */
+        "Refusal422-20": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
         "Refusal422-21": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -9975,14 +10015,13 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OpenAIError"];
             };
         };
         /** @description Some values are invalid: see `errors`. */
         "Refusal422-22": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10002,7 +10041,6 @@ export interface components {
         "Refusal422-23": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10022,6 +10060,7 @@ export interface components {
         "Refusal422-24": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10080,6 +10119,7 @@ export interface components {
         "Refusal422-27": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10099,7 +10139,6 @@ export interface components {
         "Refusal422-28": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10158,7 +10197,6 @@ export interface components {
         "Refusal422-31": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10196,6 +10234,46 @@ export interface components {
         };
         /** @description Some values are invalid: see `errors`. */
         "Refusal422-33": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-34": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-35": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -12001,7 +12079,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-8"];
-            422: components["responses"]["Refusal422-11"];
+            422: components["responses"]["Refusal422-13"];
         };
     };
     listKeys: {
@@ -13808,7 +13886,7 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             413: components["responses"]["Refusal413-6"];
             415: components["responses"]["Refusal415-6"];
             422: components["responses"]["Refusal422-4"];
@@ -14512,10 +14590,10 @@ export interface operations {
             402: components["responses"]["Refusal402-5"];
             403: components["responses"]["Refusal403-20"];
             408: components["responses"]["Refusal408-4"];
-            409: components["responses"]["Refusal409-15"];
+            409: components["responses"]["Refusal409-17"];
             413: components["responses"]["Refusal413-9"];
             415: components["responses"]["Refusal415-9"];
-            422: components["responses"]["Refusal422-18"];
+            422: components["responses"]["Refusal422-20"];
             429: components["responses"]["Refusal429-13"];
             500: components["responses"]["Refusal500-9"];
             503: components["responses"]["Refusal503-8"];
@@ -14706,7 +14784,7 @@ export interface operations {
             401: components["responses"]["Refusal401-5"];
             403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             413: components["responses"]["Refusal413-6"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
@@ -14846,7 +14924,7 @@ export interface operations {
             401: components["responses"]["Refusal401-5"];
             403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-3"];
@@ -15386,7 +15464,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-10"];
             404: components["responses"]["Refusal404-4"];
-            422: components["responses"]["Refusal422-27"];
+            422: components["responses"]["Refusal422-29"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -15484,8 +15562,8 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-9"];
-            422: components["responses"]["Refusal422-28"];
+            409: components["responses"]["Refusal409-10"];
+            422: components["responses"]["Refusal422-30"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -15609,7 +15687,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            422: components["responses"]["Refusal422-27"];
+            422: components["responses"]["Refusal422-29"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -16723,7 +16801,7 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -17420,7 +17498,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-13"];
+            409: components["responses"]["Refusal409-15"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -17900,7 +17978,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-20"];
+            409: components["responses"]["Refusal409-22"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -18166,7 +18244,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -18359,7 +18437,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-12"];
             410: components["responses"]["Refusal410"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
@@ -18637,7 +18715,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-26"];
+            409: components["responses"]["Refusal409-28"];
             410: components["responses"]["Refusal410"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
@@ -18997,7 +19075,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-18"];
+            409: components["responses"]["Refusal409-20"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -19283,7 +19361,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-18"];
+            409: components["responses"]["Refusal409-20"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -19357,7 +19435,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -21512,7 +21590,7 @@ export interface operations {
             400: components["responses"]["Refusal400-10"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-10"];
-            409: components["responses"]["Refusal409-31"];
+            409: components["responses"]["Refusal409-33"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -21727,7 +21805,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -22015,7 +22093,7 @@ export interface operations {
             401: components["responses"]["Refusal401-11"];
             403: components["responses"]["Refusal403-21"];
             404: components["responses"]["Refusal404-9"];
-            422: components["responses"]["Refusal422-19"];
+            422: components["responses"]["Refusal422-21"];
             429: components["responses"]["Refusal429-14"];
             500: components["responses"]["Refusal500-10"];
             503: components["responses"]["Refusal503-9"];
@@ -23560,10 +23638,10 @@ export interface operations {
             402: components["responses"]["Refusal402-3"];
             403: components["responses"]["Refusal403-6"];
             408: components["responses"]["Refusal408-2"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             413: components["responses"]["Refusal413-2"];
             415: components["responses"]["Refusal415-2"];
-            422: components["responses"]["Refusal422-13"];
+            422: components["responses"]["Refusal422-15"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-7"];
             503: components["responses"]["Refusal503-6"];
@@ -23921,7 +23999,7 @@ export interface operations {
             };
             401: components["responses"]["Refusal401-12"];
             403: components["responses"]["Refusal403-10"];
-            422: components["responses"]["Refusal422-20"];
+            422: components["responses"]["Refusal422-22"];
             429: components["responses"]["Refusal429-15"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -24285,7 +24363,7 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -24812,7 +24890,7 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -25673,7 +25751,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -26441,10 +26519,10 @@ export interface operations {
             402: components["responses"]["Refusal402-3"];
             403: components["responses"]["Refusal403-6"];
             408: components["responses"]["Refusal408-2"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             413: components["responses"]["Refusal413-5"];
             415: components["responses"]["Refusal415-5"];
-            422: components["responses"]["Refusal422-16"];
+            422: components["responses"]["Refusal422-18"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-7"];
             503: components["responses"]["Refusal503-6"];
@@ -26674,7 +26752,7 @@ export interface operations {
             401: components["responses"]["Refusal401-12"];
             403: components["responses"]["Refusal403-10"];
             404: components["responses"]["Refusal404-4"];
-            422: components["responses"]["Refusal422-20"];
+            422: components["responses"]["Refusal422-22"];
             429: components["responses"]["Refusal429-15"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -26783,7 +26861,7 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-5"];
             403: components["responses"]["Refusal403-6"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             413: components["responses"]["Refusal413-5"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
@@ -27432,7 +27510,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-22"];
+            409: components["responses"]["Refusal409-24"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -27889,7 +27967,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-23"];
+            409: components["responses"]["Refusal409-25"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -28212,7 +28290,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-10"];
             404: components["responses"]["Refusal404-4"];
-            422: components["responses"]["Refusal422-24"];
+            422: components["responses"]["Refusal422-26"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -28317,8 +28395,8 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-28"];
-            422: components["responses"]["Refusal422-23"];
+            409: components["responses"]["Refusal409-30"];
+            422: components["responses"]["Refusal422-25"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -28386,7 +28464,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-10"];
             404: components["responses"]["Refusal404-4"];
-            422: components["responses"]["Refusal422-24"];
+            422: components["responses"]["Refusal422-26"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -28433,7 +28511,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            422: components["responses"]["Refusal422-24"];
+            422: components["responses"]["Refusal422-26"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -28544,7 +28622,7 @@ export interface operations {
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             409: components["responses"]["Refusal409-4"];
-            422: components["responses"]["Refusal422-24"];
+            422: components["responses"]["Refusal422-26"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -28851,7 +28929,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -28944,7 +29022,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -29044,7 +29122,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-9"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];

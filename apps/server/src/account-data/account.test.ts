@@ -60,6 +60,16 @@ describe('an account', () => {
       { transcript: `I saw a ${mark} today.`, keyId: null, createdAt: new Date(Date.now() - 9 * DAY_MS) },
     ]);
     await giveIssue(app, customer.userId, { project: `acme/${mark}`, ...(id && { feedbackId: id }) });
+    await app.test.pool.query(
+      `with provider as (
+         insert into sso_providers (account_id, issuer, client_id, client_secret)
+         select id, 'https://' || $2 || '.test', 'client', 'sealed_client' from accounts where user_id = $1
+         returning account_id
+       )
+       insert into sso_domains (account_id, domain, proof)
+       select account_id, $2 || '.test', 'voice-feedback=' || $2 from provider`,
+      [customer.userId, mark],
+    );
     const put = (route: string, body: object) =>
       call(app, customer.token, route, {
         method: 'PUT',
@@ -133,6 +143,8 @@ describe('an account', () => {
     expect(feedbacks).toHaveLength(2);
     expect(feedbacks.map(({ transcript }) => transcript)).toContain(`I saw a ${MARK} today.`);
     expect(text('share-links.jsonl').trim().split('\n')).toHaveLength(1);
+    expect(JSON.parse(text('single-sign-on.jsonl'))).toMatchObject({ issuer: `https://${MARK}.test` });
+    expect(JSON.parse(text('single-sign-on-domains.jsonl'))).toMatchObject({ domain: `${MARK}.test` });
     expect(JSON.parse(text('comments.jsonl'))).toMatchObject({ text: `About ${MARK}`, author: alice.email });
     expect(files.has('feedback-changes.jsonl')).toBe(true);
     const audio = [...files.keys()].filter((name) => name.startsWith('audio/'));
@@ -150,7 +162,7 @@ describe('an account', () => {
     expect(names.filter((name) => name.startsWith('audio/'))).toEqual([]);
     await redact(false);
     expect([zip.includes(MARK), zip.includes('pigeon')]).toEqual([true, false]);
-    for (const secret of [alice.key, 'whsec_', 'password_hash', 'token_hash'])
+    for (const secret of [alice.key, 'sealed_client', 'whsec_', 'password_hash', 'token_hash'])
       expect([secret, zip.includes(secret)]).toEqual([secret, false]);
   });
 

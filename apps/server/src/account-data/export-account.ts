@@ -91,6 +91,16 @@ async function* filesOf(
     sql`select created_at as at, id, to_jsonb(invitations) - 'account_id' as line
       from invitations where account_id = ${id}::uuid`,
   );
+  yield rows(
+    'single-sign-on.jsonl',
+    sql`select created_at as at, id, to_jsonb(sso_providers) - 'account_id' - 'client_secret' as line
+      from sso_providers where account_id = ${id}::uuid`,
+  );
+  yield rows(
+    'single-sign-on-domains.jsonl',
+    sql`select created_at as at, md5(domain)::uuid as id, to_jsonb(sso_domains) - 'account_id' as line
+      from sso_domains where account_id = ${id}::uuid`,
+  );
   yield json('saved-views.json', await listSavedViews(database, id));
   yield rows(
     'view-acts.jsonl',

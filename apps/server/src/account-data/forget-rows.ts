@@ -38,6 +38,8 @@ export const GO_WITH_IT = [
   'members',
   'digests',
   'invitations',
+  'sso_providers',
+  'sso_domains',
 ] as const;
 
 /** The order matters: deleting the changes first waits for a sweep that is adding them to totals, words or days. */

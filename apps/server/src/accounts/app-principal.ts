@@ -14,6 +14,7 @@ import type { NewUser } from './open-for-user.ts';
 import { planInForce } from './plan.ts';
 import { requireOpenAccount } from './require-open-account.ts';
 import { requireSecondStep } from './require-second-step.ts';
+import { requireSingleSignOn } from './require-single-sign-on.ts';
 import { appStillHolds } from './still-holds.ts';
 import { requireOpenToUnproven } from './unproven.ts';
 
@@ -39,13 +40,11 @@ export async function appPrincipal(
   requireAppScope(request, caller.scopes);
   const account = await accountOf(database, open, caller);
   requireOpenAccount(account);
-  if (account.requiresSecondFactor) {
+  if (account.requiresSecondFactor || account.requiredSsoProvider !== null) {
     const { userId } = account.member;
-    requireSecondStep(
-      request,
-      account,
-      (await usersWithFactor(identityTables(database), [userId])).has(userId),
-    );
+    const hasSecondStep = (await usersWithFactor(identityTables(database), [userId])).has(userId);
+    requireSecondStep(request, account, hasSecondStep);
+    requireSingleSignOn(request, account, { ssoProviderId: caller.ssoProviderId, hasSecondStep });
   }
   if (account.standing === 'unproven') requireOpenToUnproven(request);
   const plan = planInForce(account);

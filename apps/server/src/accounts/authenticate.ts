@@ -23,6 +23,7 @@ import { type NewUser, openForUser } from './open-for-user.ts';
 import { planInForce } from './plan.ts';
 import { requireOpenAccount } from './require-open-account.ts';
 import { requireSecondStep } from './require-second-step.ts';
+import { requireSingleSignOn } from './require-single-sign-on.ts';
 import { hostedSessionHolds, keyStillHolds, requireIssuedSince, sessionStillHolds } from './still-holds.ts';
 import { requireOpenToUnproven } from './unproven.ts';
 
@@ -153,7 +154,9 @@ async function sessionPrincipal(
   const account = found ?? (await openForUser(database, accountsPerAddressPerDay, request, user, signIn));
   if (isHosted) requireIssuedSince(account.accessEndedAt, session.issuedAt);
   if (account.member.email !== email) await keepAddress(database, userId, email);
-  requireSecondStep(request, account, session.aal === 'aal2');
+  const hasSecondStep = session.aal === 'aal2';
+  requireSecondStep(request, account, hasSecondStep);
+  requireSingleSignOn(request, account, { ssoProviderId: session.ssoProviderId, hasSecondStep });
   if (account.standing === 'closed')
     throw new Problem('session_invalid', { detail: 'This account is closed.' });
   if (account.standing === 'suspended' && !isOpenToSuspended(request)) throw new Problem('account_suspended');
@@ -166,7 +169,7 @@ async function sessionPrincipal(
     scopes: KEY_SCOPES,
     scopesToGive: KEY_SCOPES.filter((scope) => scope !== 'manage' || mayManage(account.member.role)),
     ...(session.provedAt === undefined ? {} : { provedAt: session.provedAt }),
-    secondFactor: session.aal === 'aal2',
+    secondFactor: hasSecondStep,
     isSuspended: account.suspendedAt !== null,
     ...(signIn === undefined ? {} : { signIn }),
     stillHolds: isHosted

@@ -106,6 +106,12 @@ async function endGivenOut(
     .execute();
   for (const endpoint of endpoints) await disableEndpoint(trx, endpoint, 'manual');
   await endConnections(trx, accountId, before);
+  // Whoever set it up could come back through it.
+  await trx
+    .deleteFrom('ssoProviders')
+    .where('accountId', '=', accountId)
+    .where('createdAt', '<=', before)
+    .execute();
   const shares = (await endShares(trx, accountId, before)) + (await endReports(trx, accountId, before));
   await trx.deleteFrom('adminSessions').where('openedBy', '=', accountId).execute();
   await trx

@@ -28,6 +28,7 @@ import type { RecordingTables } from './tables/recordings.ts';
 import type { ReportTables } from './tables/reports.ts';
 import type { SecretTables } from './tables/secrets.ts';
 import type { SecurityTables } from './tables/security.ts';
+import type { SingleSignOnTables } from './tables/single-sign-on.ts';
 import type { StatusTables } from './tables/status.ts';
 import type { StreamTables } from './tables/streams.ts';
 import type { ThemeTables } from './tables/themes.ts';
@@ -65,6 +66,7 @@ export interface Schema
     ReportTables,
     SecretTables,
     SecurityTables,
+    SingleSignOnTables,
     StatusTables,
     StreamTables,
     UsageTables,

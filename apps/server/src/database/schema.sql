@@ -198,9 +198,11 @@ create table identity.oauth_authorizations (
   session_id uuid,
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
+  sso_provider_id uuid,
   constraint oauth_authorizations_client_id_fkey FOREIGN KEY (client_id) REFERENCES identity.oauth_clients(id) ON DELETE CASCADE,
   constraint oauth_authorizations_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES identity.oauth_grants(id) ON DELETE CASCADE,
   constraint oauth_authorizations_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.oauth_sessions(id) ON DELETE SET NULL,
+  constraint oauth_authorizations_sso_provider_id_fkey FOREIGN KEY (sso_provider_id) REFERENCES sso_providers(id) ON DELETE CASCADE,
   constraint oauth_authorizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
   constraint oauth_authorizations_pkey PRIMARY KEY (id),
   constraint oauth_authorizations_code_hash_key UNIQUE (code_hash)
@@ -209,6 +211,7 @@ CREATE INDEX oauth_authorizations_client_id ON identity.oauth_authorizations USI
 CREATE INDEX oauth_authorizations_expires_at ON identity.oauth_authorizations USING btree (expires_at);
 CREATE INDEX oauth_authorizations_grant_id ON identity.oauth_authorizations USING btree (grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX oauth_authorizations_session_id ON identity.oauth_authorizations USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX oauth_authorizations_sso_provider ON identity.oauth_authorizations USING btree (sso_provider_id) WHERE (sso_provider_id IS NOT NULL);
 CREATE INDEX oauth_authorizations_user_id ON identity.oauth_authorizations USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table identity.oauth_clients (
@@ -253,11 +256,14 @@ create table identity.oauth_sessions (
   refresh_counter bigint default 0 not null,
   refreshed_at timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
+  sso_provider_id uuid,
   constraint oauth_sessions_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES identity.oauth_grants(id) ON DELETE CASCADE,
+  constraint oauth_sessions_sso_provider_id_fkey FOREIGN KEY (sso_provider_id) REFERENCES sso_providers(id) ON DELETE CASCADE,
   constraint oauth_sessions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX oauth_sessions_grant_id ON identity.oauth_sessions USING btree (grant_id);
 CREATE INDEX oauth_sessions_refreshed_at ON identity.oauth_sessions USING btree (refreshed_at);
+CREATE INDEX oauth_sessions_sso_provider ON identity.oauth_sessions USING btree (sso_provider_id) WHERE (sso_provider_id IS NOT NULL);
 CREATE TRIGGER oauth_session_ended AFTER DELETE ON identity.oauth_sessions FOR EACH ROW EXECUTE FUNCTION oauth_session_ended();
 
 create table identity.passkey_challenges (
@@ -330,14 +336,17 @@ create table identity.sessions (
   created_at timestamp with time zone default now() not null,
   passkey_id uuid,
   imported boolean default false not null,
+  sso_provider_id uuid,
   constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text]))),
   constraint sessions_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES identity.factors(id) ON DELETE SET NULL,
   constraint sessions_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES identity.passkeys(id) ON DELETE SET NULL,
+  constraint sessions_sso_provider_id_fkey FOREIGN KEY (sso_provider_id) REFERENCES sso_providers(id) ON DELETE CASCADE,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
   constraint sessions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sessions_factor_id ON identity.sessions USING btree (factor_id) WHERE (factor_id IS NOT NULL);
 CREATE INDEX sessions_passkey_id ON identity.sessions USING btree (passkey_id) WHERE (passkey_id IS NOT NULL);
+CREATE INDEX sessions_sso_provider ON identity.sessions USING btree (sso_provider_id) WHERE (sso_provider_id IS NOT NULL);
 CREATE INDEX sessions_user_id ON identity.sessions USING btree (user_id, created_at);
 CREATE TRIGGER session_ended AFTER DELETE ON identity.sessions FOR EACH ROW EXECUTE FUNCTION sign_in_ended();
 
@@ -476,6 +485,7 @@ create table accounts (
   alert_mails boolean default true not null,
   verbatim boolean default false not null,
   requires_second_factor boolean default false not null,
+  required_sso_provider uuid,
   constraint accounts_api_version_check CHECK ((api_version ~ '^\d{4}-\d{2}-\d{2}$'::text)),
   constraint accounts_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text]))),
   constraint accounts_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'payg'::text, 'pro'::text, 'enterprise'::text, 'starter'::text, 'professional'::text, 'custom'::text]))),
@@ -488,7 +498,7 @@ create table accounts (
 CREATE INDEX accounts_by_email ON public.accounts USING gin (email gin_trgm_ops);
 CREATE INDEX accounts_newest ON public.accounts USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX accounts_one_local ON public.accounts USING btree (source) WHERE (source = 'local'::text);
-CREATE TRIGGER account_access_changed AFTER UPDATE OF suspended_at, access_ended_at, closed_at, requires_second_factor ON public.accounts FOR EACH ROW EXECUTE FUNCTION account_access_changed();
+CREATE TRIGGER account_access_changed AFTER UPDATE OF suspended_at, access_ended_at, closed_at, requires_second_factor, required_sso_provider ON public.accounts FOR EACH ROW EXECUTE FUNCTION account_access_changed();
 CREATE TRIGGER account_email_changed AFTER UPDATE OF email ON public.accounts FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION account_email_changed();
 CREATE TRIGGER account_opened AFTER INSERT ON public.accounts FOR EACH ROW EXECUTE FUNCTION account_opened();
 
@@ -1768,6 +1778,34 @@ create table server_secrets (
   constraint server_secrets_pkey PRIMARY KEY (name)
 );
 
+create table sso_domains (
+  account_id uuid not null,
+  domain text not null,
+  proof text not null,
+  proven_at timestamp with time zone,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint sso_domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sso_domains_pkey PRIMARY KEY (account_id, domain)
+);
+CREATE UNIQUE INDEX sso_domains_proven ON public.sso_domains USING btree (domain) WHERE (proven_at IS NOT NULL);
+
+create table sso_providers (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret text not null,
+  default_role text,
+  trusts_unmarked_addresses boolean default false not null,
+  tested_at timestamp with time zone,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint sso_providers_default_role_check CHECK ((default_role = ANY (ARRAY['developer'::text, 'analyst'::text, 'finance'::text, 'viewer'::text]))),
+  constraint sso_providers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sso_providers_pkey PRIMARY KEY (id),
+  constraint sso_providers_account_id_key UNIQUE (account_id)
+);
+CREATE TRIGGER sso_provider_ended AFTER DELETE ON public.sso_providers FOR EACH ROW EXECUTE FUNCTION sso_provider_ended();
+
 create table status_hours (
   component text not null,
   hour timestamp with time zone not null,
@@ -2220,6 +2258,14 @@ AS $function$
       select from identity.factors
       where factors.user_id = (p_principal->'member'->>'userId')::uuid and factors.status = 'verified'
     ) and p_principal->'signIn'->>'id' is not null then 'organization_requires_second_factor'
+    -- the organization requires its own provider since; owners can also come with two-step sign-in
+    when account.required_sso_provider is not null and p_principal->'signIn'->>'id' is not null
+      and account.required_sso_provider is distinct from
+        coalesce(session.sso_provider_id, app_session.sso_provider_id)
+      and not (p_principal->'member'->>'role' = 'owner' and exists (
+        select from identity.factors
+        where factors.user_id = (p_principal->'member'->>'userId')::uuid and factors.status = 'verified'
+      )) then 'organization_requires_single_sign_on'
   end
   from (select) as one
   left join accounts as account on account.id = p_account_id
@@ -3239,6 +3285,18 @@ CREATE OR REPLACE FUNCTION public.sign_in_ended()
 AS $function$
 begin
   perform tell_watchers_of_user(old.user_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sso_provider_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update accounts set required_sso_provider = null where id = old.account_id and required_sso_provider = old.id;
+  delete from identity.identities where provider = 'sso:' || old.id;
+  delete from identity.flow_states where provider = 'sso:' || old.id;
   return null;
 end $function$
 ;

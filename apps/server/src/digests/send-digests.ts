@@ -166,6 +166,9 @@ function isWelcome(): RawBuilder<boolean> {
       and (deleted_at is not null or banned_until > now() or email_confirmed_at is null)
   ) and (not accounts.requires_second_factor or exists (
     select from identity.factors where factors.user_id = members.user_id and factors.status = 'verified'
+  )) and (accounts.required_sso_provider is null or members.role = 'owner' or exists (
+    select from identity.identities where identities.user_id = members.user_id
+      and identities.provider = 'sso:' || accounts.required_sso_provider
   ))`;
 }
 

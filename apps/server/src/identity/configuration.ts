@@ -5,6 +5,7 @@ import { SENDING_LIMITS } from './limits/mail-limits.ts';
 import { redirectPattern } from './protocol/redirect-patterns.ts';
 import {
   DEFAULT_REFRESH_REUSE_SECONDS,
+  DEFAULT_SSO_SESSION_SECONDS,
   defaultSettings,
   type IdentitySettings,
   type ProviderSettings,
@@ -87,6 +88,8 @@ export const identityVariables = {
   REFRESH_REUSE_SECONDS: z.coerce.number().int().min(0).default(DEFAULT_REFRESH_REUSE_SECONDS),
   SESSION_MAXIMUM_SECONDS: seconds,
   SESSION_IDLE_SECONDS: seconds,
+  /** Seconds after which somebody who came from their organization's provider has to go there again; 0 = never. */
+  SSO_SESSION_SECONDS: z.coerce.number().int().min(0).default(DEFAULT_SSO_SESSION_SECONDS),
   SINGLE_SESSION_PER_USER: flag(false),
   /** Whether programs can register themselves as OAuth clients (RFC 7591). */
   OAUTH_DYNAMIC_REGISTRATION: flag(true),
@@ -135,6 +138,7 @@ export function readIdentityConfig(
     refreshReuseSeconds: env.REFRESH_REUSE_SECONDS,
     sessionMaximumSeconds: env.SESSION_MAXIMUM_SECONDS,
     sessionIdleSeconds: env.SESSION_IDLE_SECONDS,
+    ssoSessionSeconds: env.SSO_SESSION_SECONDS,
     singleSessionPerUser: env.SINGLE_SESSION_PER_USER,
     oauthRegistrationEnabled: env.OAUTH_DYNAMIC_REGISTRATION,
     serviceRoleSecret: env.SERVICE_ROLE_KEY,

@@ -6,6 +6,7 @@ import type { MasterKeys, Vault } from './keys/vault.ts';
 import { type Limiter, openLimiter } from './limits/limits.ts';
 import { type EndAccess, endSignIn } from './sessions/end-sign-in.ts';
 import type { IdentitySettings } from './settings.ts';
+import type { OrganizationProviders } from './social/organization-providers.ts';
 import { openProviders, type Providers } from './social/providers.ts';
 import { type IdentityDatabase, identityTables } from './tables.ts';
 
@@ -18,6 +19,8 @@ export interface Identity {
   limiter: Limiter;
   mail: MailQueue;
   providers: Providers;
+  /** those of organizations; undefined if the application has none */
+  organizationProviders: OrganizationProviders | undefined;
   /**
    * also ends the credentials that an account has issued (API keys, browser tokens, webhooks, shares), if the
    * application has accounts
@@ -45,6 +48,7 @@ export async function openIdentity(resources: IdentityResources): Promise<Identi
     limiter: openLimiter(database, resources.settings.limits),
     mail: resources.mail,
     providers: openProviders(resources.settings),
+    organizationProviders: undefined,
     endAccess: (trx, _request, given) => endSignIn(trx, given),
   };
 }

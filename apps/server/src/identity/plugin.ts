@@ -22,6 +22,7 @@ import { reauthenticateRoutes } from './sessions/reauthenticate.ts';
 import { signOutRoutes } from './sessions/sign-out.ts';
 import { signUpRoutes } from './sign-up/sign-up.ts';
 import { linkingRoutes } from './social/linking.ts';
+import { singleSignOnRoutes } from './social/single-sign-on.ts';
 import { socialRoutes } from './social/social.ts';
 import { tokenRoutes } from './tokens/token.ts';
 import { userRoutes } from './users/user.ts';
@@ -58,6 +59,7 @@ export const identityPlugin: FastifyPluginAsync<IdentityOptions> = async (app, {
     passkeyRoutes(scope, identity);
     passkeySignInRoutes(scope, identity);
     socialRoutes(scope, identity);
+    singleSignOnRoutes(scope, identity);
     linkingRoutes(scope, identity);
     adminUserRoutes(scope, identity);
     adminPasskeyRoutes(scope, identity);

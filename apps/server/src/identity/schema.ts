@@ -140,6 +140,8 @@ export interface SessionsTable {
   factorId: string | null;
   /** the passkey it used, which counts as two factors */
   passkeyId: string | null;
+  /** the organization's provider that the person came from */
+  ssoProviderId: string | null;
   amr: JSONColumnType<AuthenticationMethod[]>;
   refreshKey: Buffer;
   refreshCounter: Generated<number>;

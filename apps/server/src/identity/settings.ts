@@ -1,4 +1,6 @@
 import type { JWK } from 'jose';
+import type { CustomFetch } from 'openid-client';
+import { HOUR_SECONDS } from '../durations.ts';
 import { LIMITS, type LimitTable } from './limits/limit-table.ts';
 
 /** The auth server's settings. `readIdentitySettings` in config.ts reads them from the environment. */
@@ -33,6 +35,8 @@ export interface IdentitySettings {
   refreshReuseSeconds: number;
   /** seconds after sign-in until a session ends; 0 = never */
   sessionMaximumSeconds: number;
+  /** the same for sign-ins through an organization's provider; 0 = never */
+  ssoSessionSeconds: number;
   /** seconds after its last refresh until a session ends; 0 = never */
   sessionIdleSeconds: number;
   singleSessionPerUser: boolean;
@@ -58,12 +62,18 @@ export interface ProviderSettings {
   clientSecret: string;
   /** plain HTTP to the provider, only for tests and providers on this machine */
   allowHttp?: boolean;
+  /** calls the provider; default: `fetch` */
+  fetch?: CustomFetch;
+  /** whether an address counts as verified if the provider doesn't say */
+  trustsUnmarkedAddresses?: boolean;
 }
 
 export const AUDIENCE = 'authenticated';
 export const DEFAULT_ACCESS_TOKEN_SECONDS = 3600;
 /** Long enough for other tabs and lost replies, too short for an attacker with a stolen token. */
 export const DEFAULT_REFRESH_REUSE_SECONDS = 60;
+/** A working day: the company's provider decides each morning whether somebody still works there. */
+export const DEFAULT_SSO_SESSION_SECONDS = 12 * HOUR_SECONDS;
 
 /** The settings unless the environment overrides them. */
 export function defaultSettings(
@@ -85,6 +95,7 @@ export function defaultSettings(
     accessTokenSeconds: DEFAULT_ACCESS_TOKEN_SECONDS,
     refreshReuseSeconds: DEFAULT_REFRESH_REUSE_SECONDS,
     sessionMaximumSeconds: 0,
+    ssoSessionSeconds: DEFAULT_SSO_SESSION_SECONDS,
     sessionIdleSeconds: 0,
     singleSessionPerUser: false,
     oauthRegistrationEnabled: false,

@@ -14,7 +14,8 @@ export async function sweep({
   database,
   limiter,
   vault,
-}: Pick<Identity, 'database' | 'limiter' | 'vault'>): Promise<void> {
+  settings: { ssoSessionSeconds },
+}: Pick<Identity, 'database' | 'limiter' | 'vault' | 'settings'>): Promise<void> {
   const now = new Date();
   await limiter.sweep();
   await sweepDevices(database);
@@ -24,6 +25,13 @@ export async function sweep({
   await database.deleteFrom('identity.challenges').where('expiresAt', '<', now).execute();
   await database.deleteFrom('identity.passkeyChallenges').where('expiresAt', '<', now).execute();
   await sweepOAuth(database, now);
+  // The database then ends what they have open.
+  if (ssoSessionSeconds > 0)
+    await database
+      .deleteFrom('identity.sessions')
+      .where('ssoProviderId', 'is not', null)
+      .where('createdAt', '<', new Date(now.getTime() - ssoSessionSeconds * 1_000))
+      .execute();
   await database.deleteFrom('identity.signingKeys').where('publishedUntil', '<', now).execute();
   await database.transaction().execute(async (trx) => {
     const unconfirmed = await trx

@@ -31,6 +31,12 @@ export const NOTICE_EVENTS = {
   member_role_changed: { isGrave: false },
   second_factor_required: { isGrave: false },
   second_factor_optional: { isGrave: true },
+  single_sign_on_changed: { isGrave: true },
+  single_sign_on_removed: { isGrave: true },
+  single_sign_on_required: { isGrave: false },
+  single_sign_on_optional: { isGrave: true },
+  sign_in_domain_proven: { isGrave: true },
+  sign_in_domain_removed: { isGrave: false },
 } as const satisfies Record<string, { isGrave: boolean; onlyIf?: string }>;
 
 export type NoticeEvent = keyof typeof NOTICE_EVENTS;

@@ -32,6 +32,13 @@ const EVENTS: EventWords = {
     `${textOf(detail, 'name')} joined your organization as ${textOf(detail, 'role')}`,
   second_factor_required: () => 'Two-step sign-in is now required of your organization’s members',
   second_factor_optional: () => 'Two-step sign-in is no longer required of your organization’s members',
+  single_sign_on_changed: ({ name }) => `Your organization’s single sign-on was set up or changed: ${name}`,
+  single_sign_on_removed: ({ name }) => `Your organization’s single sign-on was removed: ${name}`,
+  single_sign_on_required: () => 'Single sign-on is now required of your organization’s members',
+  single_sign_on_optional: () => 'Single sign-on is no longer required of your organization’s members',
+  sign_in_domain_proven: ({ name }) => `Your organization’s single sign-on is now for addresses at ${name}`,
+  sign_in_domain_removed: ({ name }) =>
+    `Your organization’s single sign-on is no longer for addresses at ${name}`,
   member_role_changed: (detail) =>
     `${textOf(detail, 'name')} now has the role “${textOf(detail, 'role')}” in your organization`,
 };

@@ -36,6 +36,18 @@ const EVENTS: EventWords = {
     'La connexion en deux étapes est désormais exigée des membres de votre organisation',
   second_factor_optional: () =>
     'La connexion en deux étapes n’est plus exigée des membres de votre organisation',
+  single_sign_on_changed: ({ name }) =>
+    `L’authentification unique de votre organisation a été configurée ou modifiée : ${name}`,
+  single_sign_on_removed: ({ name }) =>
+    `L’authentification unique de votre organisation a été retirée : ${name}`,
+  single_sign_on_required: () =>
+    'L’authentification unique est maintenant exigée des membres de votre organisation',
+  single_sign_on_optional: () =>
+    'L’authentification unique n’est plus exigée des membres de votre organisation',
+  sign_in_domain_proven: ({ name }) =>
+    `L’authentification unique de votre organisation vaut maintenant pour les adresses en ${name}`,
+  sign_in_domain_removed: ({ name }) =>
+    `L’authentification unique de votre organisation ne vaut plus pour les adresses en ${name}`,
   member_role_changed: (detail) =>
     `${textOf(detail, 'name')} a maintenant le rôle « ${roleOf(detail)} » dans votre organisation`,
 };

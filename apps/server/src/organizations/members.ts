@@ -20,6 +20,7 @@ export async function listOrganizations(database: Database | Trx, userId: string
       'members.role',
       'members.createdAt',
       'accounts.requiresSecondFactor',
+      'accounts.requiredSsoProvider',
       selectFrom('members as each')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('each.accountId', '=', 'accounts.id')
@@ -30,14 +31,17 @@ export async function listOrganizations(database: Database | Trx, userId: string
     .orderBy('members.createdAt')
     .orderBy('accounts.id')
     .execute();
-  return rows.map(({ id, name, role, createdAt, members, requiresSecondFactor }, index) => ({
-    ...{ id, name, role },
-    permissions: permissionsOf(role),
-    is_default: index === 0,
-    requires_second_factor: requiresSecondFactor,
-    members: Number(members),
-    joined_at: createdAt.toISOString(),
-  }));
+  return rows.map(
+    ({ id, name, role, createdAt, members, requiresSecondFactor, requiredSsoProvider }, index) => ({
+      ...{ id, name, role },
+      permissions: permissionsOf(role),
+      is_default: index === 0,
+      requires_second_factor: requiresSecondFactor,
+      requires_single_sign_on: requiredSsoProvider !== null,
+      members: Number(members),
+      joined_at: createdAt.toISOString(),
+    }),
+  );
 }
 
 /** @param showsFactors whether to say who has two-step sign-in; only our own auth server knows */

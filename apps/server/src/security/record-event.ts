@@ -29,7 +29,13 @@ export type SecurityEvent =
   | 'member_removed'
   | 'member_left'
   | 'second_factor_required'
-  | 'second_factor_optional';
+  | 'second_factor_optional'
+  | 'single_sign_on_changed'
+  | 'single_sign_on_removed'
+  | 'single_sign_on_required'
+  | 'single_sign_on_optional'
+  | 'sign_in_domain_proven'
+  | 'sign_in_domain_removed';
 
 export interface SecurityEntry {
   accountId: string;

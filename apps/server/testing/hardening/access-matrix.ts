@@ -44,6 +44,8 @@ const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'PATCH /api/user/profile': { company: 'stolen' },
   'PATCH /api/members/:user_id': { role: 'viewer' },
   'POST /api/organizations': { name: 'stolen' },
+  'PATCH /api/single-sign-on': { is_required: true },
+  'POST /api/single-sign-on/domains': { domain: 'stolen.example.com' },
   'POST /api/invitations': { email: 'thief@example.org', role: 'owner' },
   'PUT /api/billing/spending-limit': { limit_euros: 1 },
   'POST /v1/process': { text: 'stolen' },

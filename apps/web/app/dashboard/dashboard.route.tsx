@@ -13,10 +13,14 @@ import { OutageIsTold } from './layout/outage.ts';
 import { Rail } from './layout/rail.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
 import { isTwoStepsRequired } from './organization/is-two-steps-required.ts';
+import { isSingleSignOnNeeded } from './organization/single-sign-on-needed.ts';
 import { IfMay } from './organization/use-may.ts';
 import { CreditNotices } from './overview/credit-notices.tsx';
 import { CommandPalette } from './palette/command-palette.tsx';
 
+const SingleSignOnRequired = lazy(async () => ({
+  default: (await import('./organization/single-sign-on-required.tsx')).SingleSignOnRequired,
+}));
 const TwoStepsRequired = lazy(async () => ({
   default: (await import('./organization/two-steps-required.tsx')).TwoStepsRequired,
 }));
@@ -64,10 +68,8 @@ function Frame() {
 /** The open page, unless the organization doesn't let this person in. */
 function Content() {
   const account = useAccount();
-  if (account.state !== 'failed' || !isTwoStepsRequired(account.error)) return <Outlet />;
-  return (
-    <Suspense>
-      <TwoStepsRequired />
-    </Suspense>
-  );
+  if (account.state !== 'failed') return <Outlet />;
+  const needsTwoSteps = isTwoStepsRequired(account.error);
+  if (!needsTwoSteps && !isSingleSignOnNeeded(account.error)) return <Outlet />;
+  return <Suspense>{needsTwoSteps ? <TwoStepsRequired /> : <SingleSignOnRequired />}</Suspense>;
 }

@@ -49,6 +49,10 @@ const AREAS = {
   },
   settings: { en: () => import('./en/settings.ts'), fr: () => import('./fr/settings.ts') },
   digests: { en: () => import('./en/digests.ts'), fr: () => import('./fr/digests.ts') },
+  singleSignOn: {
+    en: () => import('./en/single-sign-on.ts'),
+    fr: () => import('./fr/single-sign-on.ts'),
+  },
   team: { en: () => import('./en/team.ts'), fr: () => import('./fr/team.ts') },
   admin: { en: () => import('./en/admin.ts'), fr: () => import('./fr/admin.ts') },
   system: { en: () => import('./en/system.ts'), fr: () => import('./fr/system.ts') },

@@ -10,6 +10,13 @@ test('a used or expired link is distinguished from a refused one', () => {
   expect(linkProblemOf(at('#error=access_denied'), false)).toBe('refused');
 });
 
+test('single sign-on says whether the address has none, or the organization refused it', () => {
+  expect(linkProblemOf(at('#error_code=sso_provider_not_found'), false)).toBe('no_organization');
+  expect(linkProblemOf(at('?error_code=sso_not_a_member'), false)).toBe('not_a_member');
+  expect(linkProblemOf(at('?error_code=sso_address_refused'), false)).toBe('not_a_member');
+  expect(linkProblemOf(at('?error_code=toString'), false)).toBe('refused');
+});
+
 test('a code that this browser can’t redeem was requested in another one', () => {
   expect(linkProblemOf(at('?code=5f0c'), false)).toBe('other_browser');
   expect(linkProblemOf(at('?code=5f0c'), true)).toBeUndefined();

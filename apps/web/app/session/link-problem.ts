@@ -1,8 +1,15 @@
 /**
  * Why a mailed link or an OAuth redirect failed to sign the user in: used or expired; opened in a different browser;
- * refused for another reason.
+ * no single sign-on for the address; refused by the organization; refused for another reason.
  */
-export type LinkProblem = 'expired' | 'other_browser' | 'refused';
+export type LinkProblem = 'expired' | 'other_browser' | 'no_organization' | 'not_a_member' | 'refused';
+
+const BY_CODE: Readonly<Record<string, LinkProblem>> = {
+  otp_expired: 'expired',
+  sso_provider_not_found: 'no_organization',
+  sso_address_refused: 'not_a_member',
+  sso_not_a_member: 'not_a_member',
+};
 
 const PARAMETERS = ['error', 'error_code', 'error_description', 'code', 'sb'];
 
@@ -10,7 +17,7 @@ const PARAMETERS = ['error', 'error_code', 'error_description', 'code', 'sb'];
 export function linkProblemOf(address: URL, signedIn: boolean): LinkProblem | undefined {
   const fragment = new URLSearchParams(address.hash.slice(1));
   const code = address.searchParams.get('error_code') ?? fragment.get('error_code');
-  if (code !== null) return code === 'otp_expired' ? 'expired' : 'refused';
+  if (code !== null) return (Object.hasOwn(BY_CODE, code) && BY_CODE[code]) || 'refused';
   if (address.searchParams.has('error') || fragment.has('error')) return 'refused';
   return address.searchParams.has('code') && !signedIn ? 'other_browser' : undefined;
 }

@@ -48,6 +48,8 @@ interface AccountsTable {
   alertMails: Generated<boolean>;
   /** its members must have two-step sign-in */
   requiresSecondFactor: Generated<boolean>;
+  /** the provider that its members must have signed in through; null: none */
+  requiredSsoProvider: Generated<string | null>;
   /** by an administrator; null if it isn't suspended */
   suspendedAt: Generated<Date | null>;
   /** sign-up at the auth server that created the account and its first key */

@@ -11,7 +11,8 @@ export type Refusal =
   | 'session_invalid'
   | 'session_expired'
   | 'second_factor_required'
-  | 'organization_requires_second_factor';
+  | 'organization_requires_second_factor'
+  | 'organization_requires_single_sign_on';
 
 /** After a longer wait than this, the caller's access is checked again before they get the answer. */
 export const ADMITTED_AGAIN_AFTER_MS = 1_000;

@@ -56,6 +56,7 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   insufficient_role: guarded,
   not_a_member: guarded,
   organization_requires_second_factor: guarded,
+  organization_requires_single_sign_on: guarded,
   insufficient_scope: guarded,
   address_not_allowed: guarded,
   account_suspended: guarded,
@@ -110,6 +111,10 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   return_address_refused: under('/api/billing/create-checkout-session', '/api/billing/subscription'),
   webhook_signature_invalid: ({ path }) =>
     path === '/api/billing/webhook' || path.startsWith('/api/connections'),
+  provider_refused: ({ method, path }) => method === 'PUT' && path.endsWith('/single-sign-on'),
+  single_sign_on_not_ready: ({ method, path }) => method === 'PATCH' && path.endsWith('/single-sign-on'),
+  domain_not_proven: under('/api/single-sign-on/domains/{domain}/check'),
+  domain_taken: under('/api/single-sign-on/domains/{domain}/check'),
   connection_refused: ({ method, path }) => method !== 'DELETE' && /\/connections(\/\{id\})?$/.test(path),
   payments_unavailable: under('/api/billing'),
   webhook_url_refused: ({ path, takesAudio }) => takesAudio || /\/webhooks(\/\{id\})?$/.test(path),

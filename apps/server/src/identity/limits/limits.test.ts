@@ -175,14 +175,14 @@ describe('limits', () => {
   });
 
   it('lose full buckets and everything else that has expired when swept', async () => {
-    const { database, vault } = server.identity;
+    const { database, vault, settings } = server.identity;
     const limiter = openLimiter(database, {
       ...LIMITS,
       token: { perPeriod: 1000, periodSeconds: 1, burst: 1 },
     });
     await limiter.take('token', 'sweep-me');
     const left = async () => {
-      await sweep({ database, limiter, vault });
+      await sweep({ database, limiter, vault, settings });
       const found = database.selectFrom('identity.limits').select('key').where('key', '=', 'token:sweep-me');
       return await found.execute();
     };

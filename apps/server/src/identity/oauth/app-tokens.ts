@@ -15,6 +15,8 @@ export interface AppCaller {
   user: UserRow;
   clientId: string;
   sessionId: string;
+  /** the organization's provider that the user came from when they allowed the app */
+  ssoProviderId: string | null;
   grantId: string;
   scopes: readonly string[];
 }
@@ -50,7 +52,7 @@ export function createAppTokenVerifier(identity: Identity): VerifyAppToken {
       .innerJoin('identity.oauthGrants', 'identity.oauthGrants.id', 'identity.oauthSessions.grantId')
       .innerJoin('identity.users', 'identity.users.id', 'identity.oauthGrants.userId')
       .selectAll('identity.users')
-      .select('identity.oauthGrants.id as grantId')
+      .select(['identity.oauthGrants.id as grantId', 'identity.oauthSessions.ssoProviderId'])
       .where('identity.oauthSessions.id', '=', claims.session_id)
       .where('identity.oauthGrants.clientId', '=', claims.client_id)
       .where('identity.users.id', '=', claims.sub)
@@ -58,9 +60,9 @@ export function createAppTokenVerifier(identity: Identity): VerifyAppToken {
       .executeTakeFirst();
     if (found === undefined || isBanned(found))
       throw new AccessTokenError('session_ended', 'The user has taken this access back');
-    const { grantId, ...user } = found;
+    const { grantId, ssoProviderId, ...user } = found;
     const { client_id: clientId, session_id: sessionId } = claims;
-    return { user, clientId, sessionId, grantId, scopes: scopesOf(claims.scope) };
+    return { user, clientId, sessionId, ssoProviderId, grantId, scopes: scopesOf(claims.scope) };
   };
 }
 

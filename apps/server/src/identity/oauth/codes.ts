@@ -26,7 +26,13 @@ const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 export async function issueCode(
   trx: IdentityTrx,
   authorizationId: string,
-  given: { userId: string; clientId: string; scopes: readonly string[]; signedInAt: Date },
+  given: {
+    userId: string;
+    clientId: string;
+    scopes: readonly string[];
+    signedInAt: Date;
+    ssoProviderId: string | null;
+  },
 ): Promise<string> {
   const { userId, clientId } = given;
   const before = await trx
@@ -52,6 +58,7 @@ export async function issueCode(
       codeHash: hashOf(code),
       codeExpiresAt: new Date(Date.now() + CODE_MS),
       signedInAt: given.signedInAt,
+      ssoProviderId: given.ssoProviderId,
     })
     .where('id', '=', authorizationId)
     .execute();
@@ -131,6 +138,7 @@ async function startSession(
       grantId: found.grantId,
       scope: found.scope,
       resource: found.resource,
+      ssoProviderId: found.ssoProviderId,
       refreshKey: randomBytes(REFRESH_KEY_BYTES),
     })
     .returningAll()

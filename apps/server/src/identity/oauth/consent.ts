@@ -138,6 +138,7 @@ async function approve(
     clientId: client.id,
     scopes,
     signedInAt: signedInAt(caller),
+    ssoProviderId: caller.session.ssoProviderId,
   });
   await audit(trx, request, 'oauth_grant_approved', {
     userId: caller.user.id,

@@ -45,6 +45,8 @@ export interface OAuthSessionsTable {
   grantId: string;
   scope: string;
   resource: string;
+  /** that of the session in which the app was allowed */
+  ssoProviderId: string | null;
   refreshKey: Buffer;
   refreshCounter: Generated<number>;
   refreshedAt: Generated<Date>;
@@ -68,6 +70,8 @@ export interface OAuthAuthorizationsTable {
   codeExpiresAt: Date | null;
   codeUsedAt: Date | null;
   signedInAt: Date | null;
+  /** that of the session in which the app was allowed */
+  ssoProviderId: string | null;
   sessionId: string | null;
   createdAt: CreatedAt;
   expiresAt: Date;

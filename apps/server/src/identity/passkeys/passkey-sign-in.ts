@@ -43,14 +43,9 @@ async function signIn(identity: Identity, request: FastifyRequest) {
     const { passkey } = checked;
     await lockUser(trx, passkey.userId);
     await countUse(trx, checked);
-    const started = await startSession(
-      trx,
-      identity,
-      request,
-      { id: passkey.userId },
-      PASSKEY_METHOD,
-      passkey.id,
-    );
+    const started = await startSession(trx, identity, request, { id: passkey.userId }, PASSKEY_METHOD, {
+      passkeyId: passkey.id,
+    });
     const user = await trx
       .selectFrom('identity.users')
       .select('bannedUntil')

@@ -25,18 +25,22 @@ export interface SessionAnswer {
   weak_password?: { message: string; reasons: readonly string[] };
 }
 
-/**
- * Starts a session for `user`, who has just authenticated by `method` (`password`, `otp`, `oauth`, …).
- * @param passkeyId the passkey they signed in with, with user verification: that's two factors, so the session is
- * aal2
- */
+/** What a session depends on. */
+interface HeldBy {
+  /** the passkey they signed in with, with user verification: that's two factors, so the session is aal2 */
+  passkeyId?: string;
+  /** the organization's provider that they came from; the session ends with it */
+  ssoProviderId?: string | null;
+}
+
+/** Starts a session for `user`, who has just authenticated by `method` (`password`, `otp`, `oauth`, …). */
 export async function startSession(
   trx: IdentityTrx,
   identity: Pick<Identity, 'settings'>,
   request: FastifyRequest,
   user: Pick<UserRow, 'id'>,
   method: string,
-  passkeyId: string | null = null,
+  { passkeyId, ssoProviderId = null }: HeldBy = {},
 ): Promise<SessionRow> {
   const now = new Date();
   // First, because this locks the user. A user who was deleted in the meantime gets no session.
@@ -53,9 +57,10 @@ export async function startSession(
     .values({
       id: randomUUID(),
       userId: user.id,
-      aal: passkeyId === null ? 'aal1' : 'aal2',
+      aal: passkeyId === undefined ? 'aal1' : 'aal2',
       factorId: null,
-      passkeyId,
+      passkeyId: passkeyId ?? null,
+      ssoProviderId,
       amr: JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]),
       refreshKey: randomBytes(REFRESH_KEY_BYTES),
       refreshedAt: null,
@@ -167,13 +172,16 @@ export const BEFORE_SECOND_FACTOR = { beforeSecondFactor: true };
 /** The reason why this session has expired although its row exists; undefined while it's active. */
 export function expiryOf(
   settings: Identity['settings'],
-  session: Pick<SessionRow, 'createdAt' | 'refreshedAt'>,
+  session: Pick<SessionRow, 'createdAt' | 'refreshedAt' | 'ssoProviderId'>,
 ): string | undefined {
   const now = Date.now();
   const age = (now - session.createdAt.getTime()) / 1000;
   const idle = (now - (session.refreshedAt ?? session.createdAt).getTime()) / 1000;
-  if (settings.sessionMaximumSeconds > 0 && age > settings.sessionMaximumSeconds)
-    return 'Invalid Refresh Token: Session Expired';
+  const maximumSeconds = [
+    settings.sessionMaximumSeconds,
+    session.ssoProviderId === null ? 0 : settings.ssoSessionSeconds,
+  ].filter((seconds) => seconds > 0);
+  if (maximumSeconds.some((seconds) => age > seconds)) return 'Invalid Refresh Token: Session Expired';
   if (settings.sessionIdleSeconds > 0 && idle > settings.sessionIdleSeconds)
     return 'Invalid Refresh Token: Session Expired (Inactivity)';
   return undefined;

@@ -44,7 +44,8 @@ export function openProviders(settings: Pick<IdentitySettings, 'providers'>): Pr
   return { names: [...providers.keys()], find: (name) => providers.get(name) };
 }
 
-function openProvider(settings: ProviderSettings): Provider {
+/** A provider that is discovered when it's first used. */
+export function openProvider(settings: ProviderSettings): Provider {
   const isGithub = settings.kind === 'github';
   let configuration: Promise<openid.Configuration> | undefined;
   const configured = () => {
@@ -83,14 +84,16 @@ function openProvider(settings: ProviderSettings): Provider {
         claims.email === undefined
           ? await openid.fetchUserInfo(await configured(), tokens.access_token, claims.sub)
           : {};
-      return readClaims({ ...more, ...claims });
+      return readClaims({ ...more, ...claims }, settings);
     },
   };
 }
 
-async function discover(settings: ProviderSettings): Promise<openid.Configuration> {
+/** Throws the errors of `openid-client`. */
+export async function discover(settings: ProviderSettings): Promise<openid.Configuration> {
   return openid.discovery(new URL(settings.url), settings.clientId, settings.clientSecret, undefined, {
     timeout: REQUEST_TIMEOUT_SECONDS,
+    ...(settings.fetch === undefined ? {} : { [openid.customFetch]: settings.fetch }),
     execute: [
       // Also checks the ID token's signature instead of relying only on TLS.
       openid.enableNonRepudiationChecks,
@@ -102,17 +105,20 @@ async function discover(settings: ProviderSettings): Promise<openid.Configuratio
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().optional().catch(undefined),
-  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+  email_verified: z
+    .union([z.boolean(), z.literal('true').transform(() => true)])
+    .optional()
+    .catch(false),
   name: z.string().optional().catch(undefined),
   picture: z.string().optional().catch(undefined),
 });
 
-function readClaims(given: unknown): ProviderUser {
+function readClaims(given: unknown, { trustsUnmarkedAddresses = false }: ProviderSettings): ProviderUser {
   const claims = claimsSchema.parse(given);
   return {
     id: claims.sub,
     email: claims.email,
-    emailVerified: claims.email_verified,
+    emailVerified: claims.email_verified ?? trustsUnmarkedAddresses,
     name: claims.name?.slice(0, MAXIMUM_NAME),
     pictureUrl: pictureUrl(claims.picture),
   };

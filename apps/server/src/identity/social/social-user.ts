@@ -17,6 +17,8 @@ interface Visitor {
   linkingUserId: string | null;
   /** id of this visit's flow */
   flowId: string;
+  /** the only existing user that they may become, null for a new one; absent: whichever has their address */
+  admittedUserId?: string | null;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function resolveSocialUser(
   visitor: Visitor,
 ): Promise<UserRow> {
   const linked = await findLinked(trx, visitor);
+  if (linked !== undefined) requireAdmitted(linked, visitor);
   const user =
     linked === undefined
       ? await linkOrCreate(trx, identity, request, visitor)
@@ -55,6 +58,12 @@ export async function requireLinkable(
     .where('providerId', '=', person.id)
     .executeTakeFirst();
   if (linked !== undefined && linked.userId !== linkingUserId) throw alreadyLinked();
+}
+
+/** The user may have been created or linked since it was decided who may come in. */
+function requireAdmitted({ id }: UserRow, { admittedUserId }: Visitor): void {
+  if (admittedUserId !== undefined && admittedUserId !== id)
+    throw new IdentityError(409, 'conflict', 'This address has just been signed up');
 }
 
 function alreadyLinked(): IdentityError {
@@ -111,6 +120,7 @@ async function linkOrCreate(
     );
   const existing = await findUserByEmail(trx, email);
   if (existing !== undefined) {
+    requireAdmitted(existing, visitor);
     await proveAddress(trx, identity, request, existing, { by: 'provider', keepFlowId: visitor.flowId });
     return link(trx, request, await readUser(trx, existing.id), visitor);
   }

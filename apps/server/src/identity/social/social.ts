@@ -20,13 +20,16 @@ import {
 } from '../tokens/flow-states.ts';
 import { lockCaller } from '../users/lock-caller.ts';
 import { lockUser } from '../users/lock-user.ts';
+import { findProvider, findStoredProvider, shownName } from './find-provider.ts';
 import { awaitLink } from './linking-flow.ts';
+import { type OrganizationProvider, ssoProviderIdOf } from './organization-providers.ts';
+import { resolveOrganizationUser } from './organization-user.ts';
 import type { Provider, Visit } from './providers.ts';
 import { resolveSocialUser } from './social-user.ts';
 
 const COOKIE = 'vf-auth-flow';
 const querySchema = z.object({
-  provider: optionalText(100),
+  provider: optionalText(300),
   scopes: optionalText(500),
   ...challengeFields,
 });
@@ -49,9 +52,11 @@ export function socialRoutes(scope: FastifyInstance, identity: Identity): void {
     { ...tagged('Sign in with a provider'), exposeHeadRoute: false },
     async (request, reply) => {
       await identity.limiter.take('social', addressUnit(request.ip));
-      const { url, cookie } = await beginVisit(identity, request, undefined);
-      if (cookie !== undefined) reply.header('set-cookie', cookie);
-      return reply.redirect(url, 302);
+      const begun = await beginVisit(identity, request, undefined).catch((error: unknown) =>
+        refusedAtSite(identity, request, error),
+      );
+      if (begun.cookie !== undefined) reply.header('set-cookie', begun.cookie);
+      return reply.redirect(begun.url, 302);
     },
   );
   scope.get('/callback', { ...tagged('Return from a provider'), exposeHeadRoute: false }, (request, reply) =>
@@ -69,8 +74,10 @@ export async function beginVisit(
   linker: Caller | undefined,
 ): Promise<{ url: string; cookie: string | undefined }> {
   const query = readQuery(querySchema, request);
-  const provider = identity.providers.find(query.provider ?? '');
-  if (provider === undefined) throw invalid('Unsupported provider: provider is not enabled');
+  const provider = await findProvider(identity, query.provider ?? '');
+  // An organization decides itself who its people are.
+  if (provider === undefined || (linker !== undefined && 'admit' in provider))
+    throw invalid('Unsupported provider: provider is not enabled');
   const challenge: CodeChallenge | undefined = readChallenge(query);
   const id = randomUUID();
   const visit: Visit = {
@@ -98,10 +105,7 @@ export async function beginVisit(
       })
       .execute();
   });
-  const url = await provider.authorizationUrl(visit, {
-    redirectUri: callbackUrlOf(identity),
-    scopes: query.scopes,
-  });
+  const url = await authorizationUrl(identity, request, provider, visit, query.scopes);
   const cookie = ownCookie(identity.settings, {
     name: COOKIE,
     value: visit.state,
@@ -129,8 +133,8 @@ async function endVisit(identity: Identity, request: FastifyRequest, reply: Fast
       request.log.info({ provider: flow.provider.name, error: query.error }, 'refused at the provider');
       const message =
         query.error === 'access_denied'
-          ? `The sign-in was cancelled at ${flow.provider.name}`
-          : `${flow.provider.name} did not complete the sign-in`;
+          ? `The sign-in was cancelled at ${shownName(flow.provider)}`
+          : `${shownName(flow.provider)} did not complete the sign-in`;
       throw new IdentityError(400, 'bad_oauth_callback', message);
     }
     const person = await identify(identity, flow.provider, flow.visit, request);
@@ -145,15 +149,16 @@ async function endVisit(identity: Identity, request: FastifyRequest, reply: Fast
             userId: flow.linkingUserId,
           }),
         };
-      const user = await resolveSocialUser(trx, identity, request, {
-        provider: flow.provider.name,
-        person,
-        linkingUserId: flow.linkingUserId,
-        flowId: flow.id,
-      });
+      const { provider, linkingUserId, id: flowId } = flow;
+      const user = await ('admit' in provider
+        ? resolveOrganizationUser(trx, identity, request, { provider, person, flowId })
+        : resolveSocialUser(trx, identity, request, {
+            ...{ provider: provider.name, person, linkingUserId, flowId },
+          }));
       if (pkce) return { code: await issueAuthCode(trx, identity, flow.id, user.id) };
       await trx.deleteFrom('identity.flowStates').where('id', '=', flow.id).execute();
-      return { session: await startSession(trx, identity, request, user, 'oauth') };
+      const ssoProviderId = ssoProviderIdOf(provider.name);
+      return { session: await startSession(trx, identity, request, user, 'oauth', { ssoProviderId }) };
     });
     if (outcome.session === undefined)
       return await reply.redirect(withQuery(target, { code: outcome.code }), 303);
@@ -185,7 +190,7 @@ async function takeFlow(identity: Identity, state: string) {
   const expected = stateMac(identity, id);
   if (mac.length !== expected.length || !timingSafeEqual(Buffer.from(mac), Buffer.from(expected)))
     return undefined;
-  return identity.database.transaction().execute(async (trx) => {
+  const taken = await identity.database.transaction().execute(async (trx) => {
     const flow = await trx
       .selectFrom('identity.flowStates')
       .selectAll()
@@ -195,16 +200,45 @@ async function takeFlow(identity: Identity, state: string) {
     // If there is a code, the person has already returned, and the encrypted data says who they are.
     if (flow === undefined || flow.authCodeHash !== null || flow.providerSecrets === null) return undefined;
     if (flow.expiresAt.getTime() < Date.now()) return undefined;
-    const provider = identity.providers.find(flow.provider ?? '');
-    if (provider === undefined) return undefined;
     await trx
       .updateTable('identity.flowStates')
       .set({ providerSecrets: null })
       .where('id', '=', id)
       .execute();
     const visit = visitSchema.parse(JSON.parse(identity.vault.decrypt(flow.providerSecrets, `flow:${id}`)));
-    return { ...flow, provider, visit };
+    return { ...flow, visit };
   });
+  if (taken === undefined) return undefined;
+  const provider = await findStoredProvider(identity, taken.provider ?? '');
+  return provider === undefined ? undefined : { ...taken, provider };
+}
+
+/** Discovers the provider if it's an organization's, which may be away or have changed. */
+async function authorizationUrl(
+  identity: Identity,
+  request: FastifyRequest,
+  provider: Provider | OrganizationProvider,
+  visit: Visit,
+  scopes: string | undefined,
+): Promise<string> {
+  const options = { redirectUri: callbackUrlOf(identity), scopes };
+  if (!('admit' in provider)) return await provider.authorizationUrl(visit, options);
+  return await provider.authorizationUrl(visit, { ...options, scopes: undefined }).catch((error: unknown) => {
+    request.log.warn({ err: error, provider: provider.name }, 'an organization’s provider doesn’t answer');
+    throw new IdentityError(500, 'unexpected_failure', 'Your organization’s sign-in doesn’t answer');
+  });
+}
+
+/** A browser that wants to an organization's provider is sent back to the site with the reason why it can't. */
+function refusedAtSite(
+  identity: Identity,
+  request: FastifyRequest,
+  error: unknown,
+): { url: string; cookie: undefined } {
+  const query = readQuery(querySchema, request);
+  if (!(error instanceof IdentityError) || ssoProviderIdOf(query.provider ?? null) === null) throw error;
+  const isPkce = query.code_challenge != null;
+  return { url: withError(redirectOf(identity.settings, request), error, isPkce), cookie: undefined };
 }
 
 async function identify(identity: Identity, provider: Provider, visit: Visit, request: FastifyRequest) {
@@ -217,7 +251,7 @@ async function identify(identity: Identity, provider: Provider, visit: Visit, re
     throw new IdentityError(
       500,
       'unexpected_failure',
-      `Unable to exchange external code with ${provider.name}`,
+      `Unable to exchange external code with ${shownName(provider)}`,
     );
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Identity } from '../identity.ts';
 import { IdentityError, invalid } from '../protocol/errors.ts';
 import type { FlowStatesTable } from '../schema.ts';
+import { ssoProviderIdOf } from '../social/organization-providers.ts';
 import type { IdentityTrx } from '../tables.ts';
 
 export const AUTH_CODE_SECONDS = 300;
@@ -91,6 +92,8 @@ export interface RedeemedFlow {
   method: string;
   /** the provider's person to link to the user; encrypted */
   link: { flowId: string; provider: string; person: Buffer } | undefined;
+  /** the organization's provider that the person came from */
+  ssoProviderId: string | null;
 }
 
 /**
@@ -136,7 +139,12 @@ export async function redeemAuthCode(
     );
   const { id, userId, method, linkingUserId, provider, providerSecrets } = flow;
   const isLink = linkingUserId !== null && provider !== null && providerSecrets !== null;
-  return { userId, method, link: isLink ? { flowId: id, provider, person: providerSecrets } : undefined };
+  return {
+    userId,
+    method,
+    link: isLink ? { flowId: id, provider, person: providerSecrets } : undefined,
+    ssoProviderId: ssoProviderIdOf(provider),
+  };
 }
 
 function equalTexts(a: string, b: string): boolean {

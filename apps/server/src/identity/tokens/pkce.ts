@@ -18,9 +18,9 @@ export async function exchangeCode(identity: Identity, request: FastifyRequest):
   const outcome = await identity.database.transaction().execute(async (trx) => {
     const redeemed = await redeemAuthCode(trx, identity, code, verifier);
     if (redeemed instanceof IdentityError) return redeemed;
-    const { userId, method, link } = redeemed;
+    const { userId, method, link, ssoProviderId } = redeemed;
     if (link !== undefined) await linkAwaited(trx, identity, request, userId, link);
-    const started = await startSession(trx, identity, request, { id: userId }, method);
+    const started = await startSession(trx, identity, request, { id: userId }, method, { ssoProviderId });
     const { bannedUntil } = await trx
       .selectFrom('identity.users')
       .select('bannedUntil')

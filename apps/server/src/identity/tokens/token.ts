@@ -37,9 +37,6 @@ export function tokenRoutes(scope: FastifyInstance, identity: Identity): void {
         throw invalid('unsupported_grant_type');
     }
   });
-  scope.post('/sso', { schema: { tags: ['auth'], summary: 'SAML sign-in (not offered)' } }, () => {
-    throw new IdentityError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
-  });
 }
 
 function issuerOfIdToken(token: string): string | undefined {

@@ -18,6 +18,8 @@ export interface Principal {
   hasFactor: boolean;
   /** when they last authenticated, with the second factor if they have one; undefined if the token doesn't say */
   provedAt: Date | undefined;
+  /** the organization's provider that they came from; null: they signed in in another way */
+  ssoProviderId: string | null;
   /** to the whole second */
   issuedAt: Date;
   isAnonymous: boolean;
@@ -76,7 +78,7 @@ export function createAccessTokenVerifier(
         hosted.secondFactor === 'required' ||
         claims.aal === 'aal2' ||
         claims.factors.some(({ status }) => status === 'verified');
-      return principalOf(claims, hasFactor);
+      return principalOf(claims, { hasFactor, ssoProviderId: null });
     };
   }
   if (identity === undefined) throw new Error('neither our own auth server nor AUTH_URL is configured');
@@ -90,7 +92,7 @@ export function createAccessTokenVerifier(
     const { claims, algorithm } = await verify(token, keys, issuers, [...ALGORITHMS, 'HS256']);
     const session = await findLiveSession(identity, claims, { onlyImported: algorithm === 'HS256' });
     if (session === undefined) throw new AccessTokenError('session_ended', 'This session has ended');
-    return principalOf(claims, session.hasFactor);
+    return principalOf(claims, session);
   };
 }
 
@@ -126,7 +128,10 @@ async function verify(
   return { claims: claims.data, algorithm: protectedHeader.alg };
 }
 
-function principalOf(data: Claims, hasFactor: boolean): Principal {
+function principalOf(
+  data: Claims,
+  { hasFactor, ssoProviderId }: Pick<Principal, 'hasFactor' | 'ssoProviderId'>,
+): Principal {
   return {
     userId: data.sub,
     sessionId: data.session_id,
@@ -134,6 +139,7 @@ function principalOf(data: Claims, hasFactor: boolean): Principal {
     aal: data.aal,
     hasFactor,
     provedAt: provedAtOf(data.amr, hasFactor),
+    ssoProviderId,
     issuedAt: new Date(Math.floor(data.iat) * 1000),
     isAnonymous: data.is_anonymous,
     appMetadata: data.app_metadata,
@@ -149,12 +155,13 @@ async function findLiveSession(
   { database, settings }: Identity,
   { sub: userId, session_id: sessionId, aal }: Claims,
   { onlyImported }: { onlyImported: boolean },
-): Promise<{ hasFactor: boolean } | undefined> {
+): Promise<Pick<Principal, 'hasFactor' | 'ssoProviderId'> | undefined> {
   const session = await database
     .selectFrom('identity.sessions')
     .innerJoin('identity.users', 'identity.users.id', 'identity.sessions.userId')
     .select(['identity.sessions.aal', 'identity.sessions.imported', 'identity.users.bannedUntil'])
     .select(['identity.sessions.createdAt', 'identity.sessions.refreshedAt'])
+    .select('identity.sessions.ssoProviderId')
     .select((eb) =>
       eb
         .exists(
@@ -175,5 +182,5 @@ async function findLiveSession(
   if (expiryOf(settings, session) !== undefined) return undefined;
   if (session.bannedUntil !== null && session.bannedUntil.getTime() > Date.now()) return undefined;
   if (aal === 'aal2' && session.aal !== 'aal2') return undefined;
-  return { hasFactor: session.hasFactor };
+  return { hasFactor: session.hasFactor, ssoProviderId: session.ssoProviderId };
 }

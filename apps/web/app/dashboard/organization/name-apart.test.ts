@@ -9,6 +9,7 @@ const member = (id: string, more: Partial<Organization> = {}): Organization => (
   role: 'owner',
   permissions: [],
   requires_second_factor: false,
+  requires_single_sign_on: false,
   is_default: false,
   members: 1,
   joined_at: '2026-05-06T12:00:00.000Z',

@@ -4,6 +4,7 @@ import {
   memberListSchema,
   organizationListSchema,
 } from '@voice-feedback/contract/organizations';
+import { singleSignOnSchema } from '@voice-feedback/contract/single-sign-on';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import type { Server } from '../server/server.ts';
 
@@ -19,6 +20,13 @@ export function organizationsQuery(server: Server) {
     queryFn: async ({ signal }) =>
       (await server.call(`/api/organizations?${ALL}`, { answer: organizationListSchema, signal }))
         .organizations,
+  });
+}
+
+export function singleSignOnQuery(server: Server) {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'single-sign-on'],
+    queryFn: ({ signal }) => server.call('/api/single-sign-on', { answer: singleSignOnSchema, signal }),
   });
 }
 

@@ -7,6 +7,7 @@ import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { ROLES } from './roles.ts';
+import { SingleSignOn } from './single-sign-on.tsx';
 import classes from './team.module.css';
 import { TwoStepRule } from './two-step-rule.tsx';
 import { IfMay } from './use-may.ts';
@@ -24,6 +25,9 @@ export default function Team() {
           <MemberList isReadOnly={isReadOnly} />
           <IfMay to="organization:edit">
             <TwoStepRule isReadOnly={isReadOnly} />
+          </IfMay>
+          <IfMay to="single-sign-on:manage">
+            <SingleSignOn isReadOnly={isReadOnly} />
           </IfMay>
           <IfMay to="members:manage">
             {!isReadOnly && <InviteForm />}

@@ -27,6 +27,14 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   insufficient_role: 'Your role in this organization doesn’t allow that. Ask an owner or admin.',
   organization_requires_second_factor:
     'This organization requires two-step sign-in. Set it up in your settings first.',
+  organization_requires_single_sign_on:
+    'This organization requires its single sign-on. Sign in with “Continue with SSO”.',
+  provider_refused:
+    'We can’t use this provider. Check the issuer: it needs https, and a discovery document at /.well-known/openid-configuration.',
+  domain_not_proven:
+    'We can’t find the TXT record yet. A new record can take an hour to be visible. Try again later.',
+  domain_taken: 'Another organization has proven this domain. Contact us if it’s yours.',
+  single_sign_on_not_ready: 'Nobody has signed in through this provider yet. Test it first.',
   not_a_member: 'You aren’t a member of this organization any more.',
   last_owner: 'An organization needs an owner. Make someone else an owner first.',
   already_member: 'This person is already a member.',

@@ -47,6 +47,12 @@ const EVENTS: Readonly<Record<string, string>> = {
   member_left: 'Member left',
   second_factor_required: 'Two-step sign-in required of members',
   second_factor_optional: 'Two-step sign-in no longer required',
+  single_sign_on_changed: 'Single sign-on set up or changed',
+  single_sign_on_removed: 'Single sign-on removed',
+  single_sign_on_required: 'Single sign-on required of members',
+  single_sign_on_optional: 'Single sign-on no longer required',
+  sign_in_domain_proven: 'Domain proven for single sign-on',
+  sign_in_domain_removed: 'Domain of single sign-on removed',
 };
 /** The subject of an event, if the server sends a word instead of a name. */
 const SUBJECTS: Readonly<Record<string, string>> = {

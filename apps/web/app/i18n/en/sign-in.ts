@@ -12,6 +12,8 @@ export const words = {
   or: 'or',
   passkey: 'Sign in with a passkey',
   provider: (name: string) => `Continue with ${name}`,
+  organization: 'Continue with SSO',
+  workEmail: 'Work email',
   noAccount: 'No account yet?',
   create: 'Create account',
   agree: 'By signing in, you agree to our',
@@ -50,6 +52,9 @@ export const words = {
     expired: 'This link has expired or was already used. Request a new one with “Forgot password?”.',
     other_browser:
       'This link only works in the browser you requested it from. Enter the code from the email there, or request a new email here.',
+    no_organization: 'No organization has set up single sign-on for this address. Use your password.',
+    not_a_member:
+      'Your organization doesn’t let this address in. Ask one of its owners or admins for an invitation.',
     refused: 'Signing in with that account didn’t work. Try again, or use your password.',
   },
   secondFactor: {

@@ -26,6 +26,14 @@ export const words: typeof english = {
     'Votre rôle dans cette organisation ne le permet pas. Demandez à un propriétaire ou à un admin.',
   organization_requires_second_factor:
     'Cette organisation exige la connexion en deux étapes. Configurez-la d’abord dans vos réglages.',
+  organization_requires_single_sign_on:
+    'Cette organisation exige son authentification unique. Connectez-vous avec « Continuer avec le SSO ».',
+  provider_refused:
+    'Nous ne pouvons pas utiliser ce fournisseur. Vérifiez l’émetteur : il faut https, et un document de découverte à /.well-known/openid-configuration.',
+  domain_not_proven:
+    'L’enregistrement TXT n’est pas encore visible. Il faut parfois une heure. Réessayez plus tard.',
+  domain_taken: 'Une autre organisation a prouvé ce domaine. Contactez-nous s’il est à vous.',
+  single_sign_on_not_ready: 'Personne ne s’est encore connecté avec ce fournisseur. Testez-le d’abord.',
   not_a_member: 'Vous n’êtes plus membre de cette organisation.',
   last_owner: 'Une organisation a besoin d’un propriétaire. Nommez d’abord quelqu’un d’autre.',
   already_member: 'Cette personne est déjà membre.',

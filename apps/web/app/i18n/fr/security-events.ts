@@ -47,6 +47,12 @@ const EVENTS: Readonly<Record<string, string>> = {
   member_left: 'Un membre a quitté l’organisation',
   second_factor_required: 'Connexion en deux étapes exigée des membres',
   second_factor_optional: 'Connexion en deux étapes plus exigée',
+  single_sign_on_changed: 'Authentification unique configurée ou modifiée',
+  single_sign_on_removed: 'Authentification unique retirée',
+  single_sign_on_required: 'Authentification unique exigée des membres',
+  single_sign_on_optional: 'Authentification unique plus exigée',
+  sign_in_domain_proven: 'Domaine prouvé pour l’authentification unique',
+  sign_in_domain_removed: 'Domaine de l’authentification unique retiré',
 };
 /** The subject of an event, if the server sends a word instead of a name. */
 const SUBJECTS: Readonly<Record<string, string>> = {

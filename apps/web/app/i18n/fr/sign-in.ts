@@ -14,6 +14,8 @@ export const words: typeof english = {
   or: 'ou',
   passkey: 'Se connecter avec une clé d’accès',
   provider: (name) => `Continuer avec ${name}`,
+  organization: 'Continuer avec le SSO',
+  workEmail: 'E-mail professionnel',
   noAccount: 'Pas encore de compte ?',
   create: 'Créer un compte',
   agree: 'En vous connectant, vous acceptez nos',
@@ -53,6 +55,10 @@ export const words: typeof english = {
     expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un autre avec « Mot de passe oublié ? ».',
     other_browser:
       'Ce lien ne fonctionne que dans le navigateur où vous l’avez demandé. Saisissez-y le code de l’e-mail, ou demandez un nouvel e-mail ici.',
+    no_organization:
+      'Aucune organisation n’a configuré l’authentification unique pour cette adresse. Utilisez votre mot de passe.',
+    not_a_member:
+      'Votre organisation n’accepte pas cette adresse. Demandez une invitation à l’un de ses propriétaires ou administrateurs.',
     refused: 'La connexion avec ce compte n’a pas abouti. Réessayez, ou utilisez votre mot de passe.',
   },
   secondFactor: {
