@@ -32,6 +32,7 @@ import { hasDevMail } from './mail/dev-page.ts';
 import { automate } from './product-events/automation.ts';
 import type { AudioStore } from './recordings/audio/audio-store.ts';
 import { openReadTokens } from './recordings/requests/read-tokens.ts';
+import { openReplyLinks } from './replies/reply-links.ts';
 import { RequestLog } from './usage/request-log.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
 
@@ -103,6 +104,7 @@ export async function pluginOptions(given: AppResources) {
     readTokens: await openReadTokens(database, config.publicUrl),
     audioLinks: await openAudioLinks(database),
     unsubscribeLinks: await openUnsubscribeLinks(database),
+    replyLinks: await openReplyLinks(database),
     asker: openAsker(config.remoteEngines, { database, logger: given.logger }),
     billing: await openBilling({
       config: config.billing,

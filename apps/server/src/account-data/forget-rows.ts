@@ -38,6 +38,10 @@ export const GO_WITH_IT = [
   'members',
   'digests',
   'invitations',
+  'replies',
+  'reply_settings',
+  'reply_suppressions',
+  'theme_announcements',
 ] as const;
 
 /** The order matters: deleting the changes first waits for a sweep that is adding them to totals, words or days. */
