@@ -17,6 +17,7 @@ import { PrivacyForm } from './privacy-form.tsx';
 import { ProfileChoice } from './profile-choice.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { QuestionsForm } from './questions-form.tsx';
+import { ReplySettingsForm } from './reply-settings-form.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import { SecurityLink } from './security-link.tsx';
 import { Sessions } from './sessions.tsx';
@@ -49,6 +50,9 @@ export default function Settings() {
           </IfMay>
           <IfMay to="feedback:read">
             <DigestForm />
+          </IfMay>
+          <IfMay to="organization:edit">
+            <ReplySettingsForm />
           </IfMay>
           <ChangeAddress />
           <PasswordForm />
