@@ -111,7 +111,7 @@ describe('a reply', () => {
     expect((await choose(ada)).status).toBe(422);
   });
 
-  it('takes its address from the API’s `contact_email` and returns it', async () => {
+  it('takes its address from the API’s `contact_email`', async () => {
     const ada = await signUp(app);
     const email = address();
     const body = { text: 'Please write to me.', contact_email: email };
@@ -122,6 +122,13 @@ describe('a reply', () => {
     ]);
     const wrong = { ...body, contact_email: 'nobody' };
     expect((await post(app, ada.key, '/v1/process', wrong)).status).toBe(422);
+    // Not in the address of a request, which may be logged.
+    const raw = await call(app, ada.key, `/v1/process?contact_email=${email}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.key}`, 'content-type': 'audio/webm' },
+      body: 'x',
+    });
+    expect(await codeOf(raw)).toEqual([422, 'unsupported_option']);
   });
 
   it('is sent once, however often it’s asked for', async () => {
