@@ -45,6 +45,7 @@ const arrows = {
     ...['http', 'database', 'jobs', 'mail', 'identity', 'organizations'],
     ...['analytics', 'inbox', 'insights', 'alerts'],
   ],
+  replies: ['http', 'database', 'jobs', 'mail', 'identity', 'organizations', 'inbox'],
   // Answers are submitted and charged like every recording.
   'ask-links': ['http', 'database', 'accounts', 'recordings', 'security'],
   // Uses every module of an account, for its closing and erasure.

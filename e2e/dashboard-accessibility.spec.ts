@@ -22,6 +22,7 @@ const PARTS_OF_TABS = [
   '/dashboard/billing/plan',
   '/dashboard/settings/notifications',
   '/dashboard/settings/analysis',
+  '/dashboard/settings/replies',
   '/dashboard/settings/data',
   '/dashboard/settings/connections',
 ];

@@ -35,6 +35,7 @@ import { openReadTokens } from './recordings/requests/read-tokens.ts';
 import { type ResolveTxt, resolveTxt } from './single-sign-on/domains.ts';
 import { openOrganizationProviders } from './single-sign-on/organization-providers.ts';
 import { CLIENT_SECRETS } from './single-sign-on/providers.ts';
+import { openReplyLinks } from './replies/reply-links.ts';
 import { RequestLog } from './usage/request-log.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
 
@@ -119,6 +120,7 @@ export async function pluginOptions(given: AppResources) {
     readTokens: await openReadTokens(database, config.publicUrl),
     audioLinks: await openAudioLinks(database),
     unsubscribeLinks: await openUnsubscribeLinks(database),
+    replyLinks: await openReplyLinks(database),
     asker: openAsker(config.remoteEngines, { database, logger: given.logger }),
     billing: await openBilling({
       config: config.billing,

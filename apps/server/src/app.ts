@@ -27,6 +27,7 @@ import { organizationsPlugin } from './organizations/plugin.ts';
 import { productEventsPlugin } from './product-events/plugin.ts';
 import { recordingsPlugin } from './recordings/plugin.ts';
 import { noteRecordingOfRoute } from './recordings/requests/note-recording-of-route.ts';
+import { repliesPlugin } from './replies/plugin.ts';
 import { reportsPlugin } from './reports/plugin.ts';
 import { singleSignOnPlugin } from './single-sign-on/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
@@ -88,6 +89,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(alertsPlugin, options)
     .register(reportsPlugin, options)
     .register(digestsPlugin, options)
+    .register(repliesPlugin, options)
     .register(askLinksPlugin, options)
     .register(livePlugin, options)
     .register(accountDataPlugin, options)

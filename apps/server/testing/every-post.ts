@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { call, json, readAudio } from './call.ts';
 import { giveConnection } from './connection-rows.ts';
+import { leaveAddress, takeAnswers } from './contactable.ts';
 import { type Customer, post, signUp } from './customer.ts';
 import { readTestImage } from './images.ts';
 import { PAYER, VISA } from './payment-provider.ts';
@@ -135,6 +136,23 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
     params: { id: await feedbackOf(world) },
     json: { text: 'Made twice' },
   }),
+  createReply: async (world) => {
+    const id = await feedbackOf(world);
+    await takeAnswers(world.server.app, world.customer.userId);
+    await leaveAddress(world.server.app, id);
+    return { params: { id }, json: { text: 'Made twice' } };
+  },
+  createAnnouncement: async ({ server: { app }, customer: { userId } }) => {
+    const id = await giveTheme(app, userId);
+    await takeAnswers(app, userId);
+    const { rows } = await app.test.pool.query(
+      `with done as (update themes set done_at = now() where id = $1)
+       select recording_id as id from theme_mentions where theme_id = $1`,
+      [id],
+    );
+    await leaveAddress(app, rows[0].id);
+    return { params: { id }, json: { text: 'Made twice' } };
+  },
   readNotifications: { exempt: 'what is read stays read, however often it is asked for' },
   createShare: async (world) => ({ params: { id: await feedbackOf(world) }, json: {} }),
   askQuestion: { exempt: 'it only reads' },

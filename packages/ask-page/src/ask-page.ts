@@ -18,6 +18,8 @@ export class AskPage {
   readonly #thanks = find('#thanks', HTMLElement);
   readonly #next = find('form button[type=submit]', HTMLButtonElement);
   readonly #agreement = document.querySelector<HTMLInputElement>('input[name=agreed]');
+  /** only if the page asks for an address */
+  readonly #contact = document.querySelector<HTMLInputElement>('#contact');
   readonly #skip: HTMLButtonElement;
   readonly #questions: QuestionView[];
   readonly #progress: ProgressStore;
@@ -47,7 +49,7 @@ export class AskPage {
       void this.#once(() => this.#submit());
     });
     this.#next.after(this.#skip);
-    this.#skip.addEventListener('click', () => void this.#once(() => this.#advance()));
+    this.#skip.addEventListener('click', () => void this.#once(() => this.#pass()));
     const again = element('button', { type: 'button' }, words.again);
     again.addEventListener('click', () => {
       this.#progress.forget();
@@ -75,14 +77,16 @@ export class AskPage {
     const agreement = this.#agreement?.closest('p');
     if (agreement) agreement.hidden = agreed && step > 0;
     question.show(part, texts[nameOf(question.id, part)] ?? '');
-    const isLast = step === this.#questions.length - 1;
+    const isLast = this.#isLast;
+    const contact = this.#contact?.closest('p');
+    if (contact) contact.hidden = !isLast;
     this.#next.textContent = isLast ? this.#data.words.send : this.#data.words.next;
   }
 
   async #submit(): Promise<void> {
     const { words } = this.#data;
     const question = this.#question;
-    if (question === undefined) return;
+    if (question === undefined || !this.#hasValidContact()) return;
     if (this.#agreement?.checked === false) {
       this.#say(words.agreeFirst);
       this.#agreement.focus();
@@ -100,20 +104,45 @@ export class AskPage {
       ...(recorded ? [{ audio: recorded.audio, fileName: recorded.fileName }] : []),
       ...(text === '' ? [] : [{ text }]),
     ];
-    for (const content of contents) {
-      const id = await this.#answers.add({ ...common, content });
-      // If it fails, the outbox tries again.
-      void this.#answers.send(id).then(
-        () => this.#tellState(),
-        () => this.#tellState(),
-      );
-    }
-    this.#progress.change({ agreed: common.agreed });
+    for (const content of contents) await this.#send({ ...common, content });
+    this.#progress.change({ agreed: common.agreed, hasAnswered: true });
     const asksMore =
       part === 'answer' &&
       question.followUp !== undefined &&
       isShort({ seconds: recorded?.durationSeconds ?? 0, text });
+    if (!asksMore && this.#isLast) await this.#leaveAddress();
     await this.#advance(asksMore);
+  }
+
+  /** Goes on without an answer. An address that's typed is for the ones before. */
+  async #pass(): Promise<void> {
+    if (!this.#hasValidContact()) return;
+    if (this.#isLast && this.#progress.now.hasAnswered) await this.#leaveAddress();
+    await this.#advance();
+  }
+
+  async #send(answer: Answer): Promise<void> {
+    const id = await this.#answers.add(answer);
+    // If it fails, the outbox tries again.
+    void this.#answers.send(id).then(
+      () => this.#tellState(),
+      () => this.#tellState(),
+    );
+  }
+
+  get #isLast(): boolean {
+    return this.#progress.now.step === this.#questions.length - 1;
+  }
+
+  /** Shows the browser's own message if it's no address. */
+  #hasValidContact(): boolean {
+    return this.#contact === null || !this.#isLast || this.#contact.reportValidity();
+  }
+
+  async #leaveAddress(): Promise<void> {
+    const email = this.#contact?.value.trim() ?? '';
+    const { person, agreed, part } = this.#progress.now;
+    if (email !== '') await this.#send({ question: '', part, person, agreed, content: { email } });
   }
 
   async #advance(asksMore = false): Promise<void> {

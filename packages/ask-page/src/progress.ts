@@ -7,6 +7,8 @@ export interface Progress {
   step: number;
   part: AskPart;
   agreed: boolean;
+  /** something was sent, to which there can be a reply; absent in what an earlier page stored */
+  hasAnswered?: boolean;
   /** what is typed and not sent yet, by question and part */
   texts: Record<string, string>;
 }

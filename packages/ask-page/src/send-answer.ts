@@ -7,7 +7,8 @@ export interface Answer {
   part: AskPart;
   person: string;
   agreed: boolean;
-  content: { audio: Blob; fileName: string } | { text: string };
+  /** an address is no answer to the question, and belongs to all of them */
+  content: { audio: Blob; fileName: string } | { text: string } | { email: string };
 }
 
 /** Error codes that concern the page’s owner: tried again every ten minutes, and with the next visit. */
@@ -48,15 +49,16 @@ export function isGivenUp({ refusedWith }: { refusedWith: string | undefined }):
 async function sendAnswer(token: string, answer: Answer, id: string, signal: AbortSignal): Promise<true> {
   const { question, part, person, agreed, content } = answer;
   const query = new URLSearchParams({ part, ...(agreed && { agreed: '1' }) });
-  const isText = 'text' in content;
-  const response = await fetch(`/ask/${token}/people/${person}/questions/${question}?${query}`, {
+  const isForm = 'audio' in content;
+  const what = 'email' in content ? 'contact' : `questions/${question}`;
+  const response = await fetch(`/ask/${token}/people/${person}/${what}?${query}`, {
     method: 'POST',
     headers: {
       'idempotency-key': id,
       prefer: 'respond-async',
-      ...(isText && { 'content-type': 'application/json' }),
+      ...(!isForm && { 'content-type': 'application/json' }),
     },
-    body: isText ? JSON.stringify(content) : formOf(content),
+    body: isForm ? formOf(content) : JSON.stringify(content),
     signal,
   });
   if (response.ok) return true;

@@ -119,6 +119,10 @@ const shape = {
     .nullable()
     .describe('What people have to agree to before they answer; null: nothing')
     .meta({ examples: ['My answers may be stored and analyzed.'] }),
+  asks_contact: z
+    .boolean()
+    .describe('Whether the page asks for an email address, so that you can reply. Leaving it is optional')
+    .meta({ examples: [true] }),
   thank_you: z
     .string()
     .trim()
@@ -156,6 +160,7 @@ export const newAskLinkSchema = z
     color: shape.color.default(DEFAULT_COLOR),
     questions: shape.questions,
     consent_text: shape.consent_text.default(null),
+    asks_contact: shape.asks_contact.default(false),
     thank_you: shape.thank_you.default(null),
     people_limit: shape.people_limit.default(null),
     people_per_day: shape.people_per_day.default(null),
@@ -198,6 +203,7 @@ export const askLinkSchema = z
     color: shape.color,
     questions: z.array(askQuestionSchema).describe('The questions, in their order'),
     consent_text: shape.consent_text,
+    asks_contact: shape.asks_contact,
     thank_you: shape.thank_you,
     people_limit: shape.people_limit,
     people_per_day: shape.people_per_day,

@@ -116,6 +116,16 @@ export const ERRORS = {
   view_name_taken: { status: 409, title: 'A view with this name already exists.' },
   too_many_views: { status: 409, title: 'You’ve reached the limit of saved views. Delete one first.' },
   too_many_comments: { status: 409, title: 'This feedback has too many comments. Delete some first.' },
+  no_contact_address: {
+    status: 409,
+    title: 'The person left no email address, so they can’t get a reply.',
+  },
+  person_unsubscribed: { status: 409, title: 'The person doesn’t want emails from you.' },
+  reply_address_missing: { status: 409, title: 'Choose first who gets the answers to replies.' },
+  reply_repeated: { status: 409, title: 'This person has got the same reply to this feedback.' },
+  too_many_replies: { status: 409, title: 'This feedback has too many replies.' },
+  theme_not_done: { status: 409, title: 'Mark the theme as done first.' },
+  nobody_to_tell: { status: 409, title: 'There’s nobody to tell who left an address and wasn’t told yet.' },
   too_many_shares: { status: 409, title: 'This feedback has too many shared links. Revoke one first.' },
   link_expired: { status: 410, title: 'This link has expired.' },
   idempotency_in_flight: {

@@ -3,7 +3,7 @@ import { ALL_PERMISSIONS, MEMBER_ROLES, mayDo, type Permission } from './permiss
 /** What each permission is for, as docs/organizations.md says it. */
 const PERMISSION_TEXTS: Readonly<Record<Permission, string>> = {
   'organization:read': 'see the name, the plan and the balance',
-  'organization:edit': 'change the name, the API version and alert mails',
+  'organization:edit': 'change the name, the API version, alert mails, and who gets the answers to replies',
   'organization:export': 'export everything',
   'organization:erase': 'erase the organization',
   'single-sign-on:manage': 'set up single sign-on and require it',
@@ -15,6 +15,7 @@ const PERMISSION_TEXTS: Readonly<Record<Permission, string>> = {
   'feedback:edit': 'change status, tags, notes, assignees, themes, views and releases; comment; retry',
   'feedback:export': 'export feedback',
   'feedback:share': 'create, change and delete links to feedback and reports, and ask links',
+  'feedback:reply': 'reply by email to people who left an address; tell people that a theme is done',
   'feedback:delete': 'delete feedback, and all of a speaker',
   'settings:read': 'see categories, questions, key terms and privacy defaults',
   'settings:edit': 'change categories, questions and key terms',

@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   'feedback:edit': EDITORS,
   'feedback:export': EDITORS,
   'feedback:share': SHARERS,
+  'feedback:reply': SHARERS,
   'feedback:delete': SHARERS,
   'settings:read': READERS,
   'settings:edit': BUILDERS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactEmailSchema } from './replies.ts';
 
 /** Data that a sender attaches to a recording and gets back with its feedback. */
 
@@ -19,6 +20,10 @@ export const sentOptions = {
   tags: z.array(z.string().trim().min(1).max(TAG_CHARACTERS)).max(TAGS_PER_FEEDBACK).default([]),
   end_user_id: z.string().min(1).max(END_USER_ID_CHARACTERS).optional().describe('Your id for the speaker'),
   consent: z.boolean().optional().describe('Whether the speaker agreed to be recorded'),
+  contact_email: contactEmailSchema
+    .optional()
+    .describe('The speaker’s email address. Send it only if they agreed to get replies')
+    .meta({ examples: ['grace@example.org'] }),
 };
 
 /** The same as fields of the feedback. */
@@ -27,4 +32,10 @@ export const sentFields = {
   tags: z.array(z.string()),
   end_user_id: z.string().nullable(),
   consent: z.boolean().nullable(),
+  contact_email: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Address that the speaker left, so that they may be contacted; null if they left none')
+    .meta({ examples: ['grace@example.org'] }),
 };

@@ -168,6 +168,27 @@ async function* filesOf(
       where recordings.account_id = ${id}::uuid and recordings.kind = 'feedback'`,
   );
   yield rows(
+    'replies.jsonl',
+    sql`select created_at as at, id, to_jsonb(replies) - 'account_id' - 'address_hash' as line
+      from replies where account_id = ${id}::uuid`,
+  );
+  yield rows(
+    'announcements.jsonl',
+    sql`select created_at as at, id, to_jsonb(theme_announcements) - 'account_id' as line
+      from theme_announcements where account_id = ${id}::uuid`,
+  );
+  yield rows(
+    'reply-settings.jsonl',
+    sql`select '-infinity' as at, account_id as id, to_jsonb(reply_settings) - 'account_id' as line
+      from reply_settings where account_id = ${id}::uuid`,
+  );
+  yield rows(
+    'unsubscribed.jsonl',
+    sql`select created_at as at, encode(address_hash, 'hex') as id,
+        jsonb_build_object('address_hash', encode(address_hash, 'hex'), 'created_at', created_at) as line
+      from reply_suppressions where account_id = ${id}::uuid`,
+  );
+  yield rows(
     'notifications.jsonl',
     sql`select created_at as at, id, to_jsonb(notifications) - 'account_id' as line
       from notifications where account_id = ${id}::uuid`,

@@ -40,6 +40,10 @@ export const GO_WITH_IT = [
   'invitations',
   'sso_providers',
   'sso_domains',
+  'replies',
+  'reply_settings',
+  'reply_suppressions',
+  'theme_announcements',
 ] as const;
 
 /** The order matters: deleting the changes first waits for a sweep that is adding them to totals, words or days. */

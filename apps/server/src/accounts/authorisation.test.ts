@@ -54,6 +54,8 @@ const PUBLIC = new Set([
   'POST /account/not-me',
   'GET /account/unsubscribe',
   'POST /account/unsubscribe',
+  'GET /account/no-replies',
+  'POST /account/no-replies',
   'GET /api/clips/:token',
   'GET /api/clips/:token/audio',
   'GET /api/reports/:token',
@@ -62,6 +64,7 @@ const PUBLIC = new Set([
   'GET /ask/:token/logo',
   'GET /ask/:token/poster',
   'GET /ask/:token/qr.svg',
+  'POST /ask/:token/people/:person/contact',
   'POST /ask/:token/people/:person/questions/:question',
   'GET /api/reports/:token/markdown',
   'GET /api/billing/invoices/:token',
@@ -106,6 +109,8 @@ const OF_A_FEEDBACK_ID = [
   'GET /feedbacks/:id/changes',
   'GET /feedbacks/:id/comments',
   'POST /feedbacks/:id/comments',
+  'GET /feedbacks/:id/replies',
+  'POST /feedbacks/:id/replies',
   'POST /feedbacks/:id/shares',
   'GET /feedbacks/:id/shares',
   'DELETE /feedbacks/:id/shares/:shareId',
@@ -115,6 +120,7 @@ const OF_A_FEEDBACK_ID = [
 const BODIES: Record<string, string> = {
   'PATCH /feedbacks/:id': '{"note":"stolen"}',
   'POST /feedbacks/:id/comments': '{"text":"stolen"}',
+  'POST /feedbacks/:id/replies': '{"text":"stolen"}',
 };
 const WITH_USER_ID = [
   'GET /api/user/profile',

@@ -29,7 +29,7 @@ const FOR_NOBODY_IN_PARTICULAR = [
   /^POST \/api\/(keys\/validate|send-verification|register|register-with-api-key)$/,
   /^DELETE \/api\/admin\/session$/,
   // authorized by the secret in a mailed link
-  /^(GET|POST) \/account\/(not-me|unsubscribe)$/,
+  /^(GET|POST) \/account\/(not-me|unsubscribe|no-replies)$/,
   /^POST \/auth\/v1\/verify\/link$/,
   // a plain GET gets 426; the WebSocket has its own test
   /^GET (\/api)?\/v1\/stream$/,

@@ -1,3 +1,4 @@
+import { contactEmailSchema } from '@voice-feedback/contract/replies';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { rememberPrincipal } from '../http/access/principal.ts';
@@ -16,6 +17,7 @@ import { readByHandler } from '../recordings/requests/process-routes.ts';
 import { admitPerson, limitPerson, payerOf } from './admit-answer.ts';
 import { answerOptions } from './answer-options.ts';
 import { ANSWER_CHARACTERS } from './ask-page.ts';
+import { keepContact } from './keep-contact.ts';
 import { linkOf } from './opened-page-routes.ts';
 
 /** Answers per minute and IP address, to all links together. */
@@ -31,6 +33,7 @@ const querySchema = z.object({
   part: z.enum(['answer', 'follow_up']).default('answer'),
   agreed: z.literal('1').optional(),
 });
+const contactSchema = z.strictObject({ email: contactEmailSchema });
 const textSchema = z.strictObject({ text: z.string().trim().min(1).max(ANSWER_CHARACTERS) });
 
 /**
@@ -78,6 +81,40 @@ export function registerAnswerRoute(app: App, resources: ProcessRequestResources
       });
       // Neither the id nor a token to read the feedback leaves the server.
       return answer.status < REFUSED ? reply.code(answer.status).send(RECEIVED) : sendAnswer(reply, answer);
+    },
+  );
+}
+
+/** Takes the address that a person leaves on the page, if it asks for one. */
+export function registerContactRoute(
+  app: App,
+  { database }: Pick<ProcessRequestResources, 'database'>,
+): void {
+  app.post(
+    '/ask/:token/people/:person/contact',
+    {
+      onRequest: async (request, reply) => {
+        const subject = `ask-answers:${addressUnit(request.ip)}`;
+        await limitRate(database, { subject, perMinute: ANSWERS_PER_MINUTE }, reply);
+      },
+      config: { errors: plainProblem, idempotencyKey: false },
+      schema: { hide: true },
+    },
+    async (request, reply) => {
+      const params = paramsSchema.pick({ token: true, person: true }).safeParse(request.params);
+      const query = querySchema.safeParse(request.query);
+      const body = contactSchema.safeParse(request.body);
+      if (!params.success || !query.success) throw new Problem('not_found');
+      if (!body.success) throw invalidRequest(issuesIn(body.error, contactSchema));
+      const { person } = params.data;
+      const link = await linkOf(database, request);
+      if (!link.asksContact) throw new Problem('forbidden', { detail: 'This page asks for no address.' });
+      await limitPerson(database, link.id, person);
+      await database.transaction().execute(async (trx) => {
+        await admitPerson(trx, link, person, query.data.agreed !== undefined);
+        await keepContact(trx, link, person, body.data.email);
+      });
+      return reply.code(202).send(RECEIVED);
     },
   );
 }

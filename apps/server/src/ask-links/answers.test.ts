@@ -198,6 +198,55 @@ describe('an answer', () => {
   });
 });
 
+describe('an address that somebody leaves', () => {
+  const leave = (url: string, person: string, email: string) =>
+    fetch(`${app.url}${new URL(url).pathname}/people/${person}/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+  const contactsOf = async (linkId: string) => {
+    const { rows } = await app.test.pool.query<{ email: string | null }>(
+      `select contact_email as email from recordings where metadata ->> 'ask_link' = $1 order by created_at`,
+      [linkId],
+    );
+    return rows.map(({ email }) => email);
+  };
+
+  it('is for all of their answers to this link, earlier and later ones, and goes with them', async () => {
+    const link = await makeAskLink(app, alice, { asks_contact: true });
+    const [person, other] = [randomUUID(), randomUUID()];
+    await answer(app, link, { person, content: { text: 'Before.' } });
+    await answer(app, link, { person: other, content: { text: 'No address.' } });
+    expect((await leave(link.url, person, 'grace@example.net')).status).toBe(202);
+    await answer(app, link, { person, content: { text: 'After.' } });
+    expect(await contactsOf(link.id)).toEqual(['grace@example.net', null, 'grace@example.net']);
+    await call(app, alice.key, `/api/v1/end-users/ask-${person}`, { method: 'DELETE' });
+    const { rows } = await app.test.pool.query('select from ask_people where contact_email is not null');
+    expect([rows, await contactsOf(link.id)]).toEqual([[], [null]]);
+  });
+
+  it('is only taken by a page that asks for one, and must be one', async () => {
+    const [asking, silent] = [
+      await makeAskLink(app, alice, { asks_contact: true }),
+      await makeAskLink(app, alice),
+    ];
+    expect((await leave(silent.url, randomUUID(), 'grace@example.net')).status).toBe(403);
+    expect((await leave(asking.url, randomUUID(), 'grace')).status).toBe(422);
+    const [page, other] = await Promise.all(
+      [asking, silent].map(async ({ url }) => (await fetch(app.url + new URL(url).pathname)).text()),
+    );
+    expect(page).toContain('name="contact_email"');
+    expect(other).not.toContain('name="contact_email"');
+    const form = { [`answer_${asking.questions[0]?.id}`]: 'Slow.', contact_email: ' grace@example.net ' };
+    expect((await submit(asking.url, form)).status).toBe(303);
+    expect(await contactsOf(asking.id)).toEqual(['grace@example.net']);
+    const silentForm = { [`answer_${silent.questions[0]?.id}`]: 'Slow.', contact_email: 'grace@example.net' };
+    expect((await submit(silent.url, silentForm)).status).toBe(303);
+    expect(await contactsOf(silent.id)).toEqual([null]);
+  });
+});
+
 describe('a form without the page’s script', () => {
   it('sends all written answers at once, and a second time nothing', async () => {
     const link = await makeAskLink(app, alice, {

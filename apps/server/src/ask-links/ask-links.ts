@@ -13,7 +13,17 @@ import { Problem } from '../http/errors/problem.ts';
 import { readLogo } from './logo.ts';
 
 const COLUMNS = [
-  ...(['id', 'accountId', 'token', 'name', 'language', 'color', 'questions', 'consentText'] as const),
+  ...([
+    'id',
+    'accountId',
+    'token',
+    'name',
+    'language',
+    'color',
+    'questions',
+    'consentText',
+    'asksContact',
+  ] as const),
   ...(['thankYou', 'peopleLimit', 'peoplePerDay', 'endsAt', 'paused', 'logoType', 'people'] as const),
   ...(['createdAt', 'updatedAt'] as const),
 ] as const;
@@ -48,6 +58,7 @@ export async function createAskLink(trx: Trx, accountId: string, given: NewAskLi
       color: given.color.toLowerCase(),
       questions: JSON.stringify(withIds(given.questions, [])),
       consentText: given.consent_text,
+      asksContact: given.asks_contact,
       thankYou: given.thank_you,
       peopleLimit: given.people_limit,
       peoplePerDay: given.people_per_day,
@@ -107,6 +118,7 @@ export async function changeAskLink(
         questions: JSON.stringify(withIds(change.questions, before.questions)),
       }),
       ...(change.consent_text !== undefined && { consentText: change.consent_text }),
+      ...(change.asks_contact !== undefined && { asksContact: change.asks_contact }),
       ...(change.thank_you !== undefined && { thankYou: change.thank_you }),
       ...(change.people_limit !== undefined && { peopleLimit: change.people_limit }),
       ...(change.people_per_day !== undefined && { peoplePerDay: change.people_per_day }),

@@ -1,5 +1,6 @@
 import type { AskLanguage } from '@voice-feedback/contract/ask-links';
 import type { AskPageData } from '@voice-feedback/contract/ask-page';
+import { CONTACT_EMAIL_CHARACTERS } from '@voice-feedback/contract/replies';
 import { html, raw } from '@voice-feedback/html/html';
 import type { AskLinkRow } from './ask-links.ts';
 import type { AskWords } from './ask-words.ts';
@@ -27,7 +28,7 @@ export interface AskPageFacts {
 export function askPage(link: AskLinkRow, facts: AskPageFacts): string {
   const { language, person, script, canSpeak } = facts;
   const words = ASK_WORDS[language];
-  const { questions, consentText } = link;
+  const { questions, consentText, asksContact } = link;
   const sections = questions.map((question, index) => {
     const byVoice = question.answer_by === 'voice';
     const followUp =
@@ -42,6 +43,11 @@ ${raw(byVoice ? html`<noscript><p class="note">${words.voiceNeedsScript}</p></no
     consentText === null
       ? ''
       : html`<p class="agreement"><label><input type="checkbox" name="agreed" value="1" required><span>${consentText}</span></label></p>`;
+  const contact = asksContact
+    ? html`<p class="contact"><label class="field" for="contact">${words.contact.label}</label>
+<input id="contact" type="email" name="contact_email" maxlength="${CONTACT_EMAIL_CHARACTERS}" autocomplete="email" aria-describedby="contact-hint">
+<span class="note" id="contact-hint">${words.contact.hint}</span></p>`
+    : '';
   const data: AskPageData = {
     token: link.token,
     person,
@@ -54,6 +60,7 @@ ${raw(byVoice ? html`<noscript><p class="note">${words.voiceNeedsScript}</p></no
 ${raw(languageNotes(link, facts, words))}
 ${raw(agreement)}
 ${raw(sections.join('\n'))}
+${raw(contact)}
 <div class="buttons"><button type="submit">${words.send}</button></div>
 </form>
 <section id="thanks" tabindex="-1" hidden><h2>${link.thankYou ?? words.thanks}</h2></section>

@@ -7,6 +7,8 @@ export interface AskWords {
   /** label of the text field alone */
   write: string;
   send: string;
+  /** label of the optional address, and what it's for */
+  contact: { label: string; hint: string };
   /** where nothing works without a script */
   voiceNeedsScript: string;
   /** before the names of languages */

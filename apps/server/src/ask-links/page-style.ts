@@ -24,7 +24,10 @@ label{display:block}
 .agreement{margin:0 0 24px}
 .agreement label{align-items:start;display:flex;gap:12px}
 .agreement input{accent-color:var(--accent);flex:none;height:24px;margin:2px 0 0;width:24px}
-textarea{background:transparent;border:1px solid var(--line);border-radius:10px;color:inherit;font:inherit;min-height:112px;padding:12px;resize:vertical;width:100%}
+input[type=email],textarea{background:transparent;border:1px solid var(--line);border-radius:10px;color:inherit;font:inherit;min-height:48px;padding:12px;width:100%}
+textarea{min-height:112px;resize:vertical}
+.contact{margin:0 0 24px}
+.contact .note{display:block;margin:4px 0 0}
 button{background:var(--accent);border:1px solid var(--ink);border-radius:10px;color:var(--on-accent);cursor:pointer;font:inherit;font-weight:600;min-height:48px;padding:8px 24px}
 button.quiet{background:transparent;border-color:var(--line);color:var(--ink);font-weight:400}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ProcessRequestResources } from '../recordings/requests/process-request.ts';
-import { registerAnswerRoute } from './answer-route.ts';
+import { registerAnswerRoute, registerContactRoute } from './answer-route.ts';
 import { registerOpenedPageRoutes } from './opened-page-routes.ts';
 import { PageScript } from './page-script.ts';
 import { type AskLinkResources, registerAskLinkRoutes } from './routes.ts';
@@ -14,6 +14,7 @@ export interface AskLinkOptions extends AskLinkResources, ProcessRequestResource
 export const askLinksPlugin: FastifyPluginAsyncZod<AskLinkOptions> = async (app, options) => {
   registerAskLinkRoutes(app, options);
   registerAnswerRoute(app, options);
+  registerContactRoute(app, options);
   const script = new PageScript(options.askPageDirectory);
   await app.register(async (scope) => registerOpenedPageRoutes(scope, { ...options, script }));
 };

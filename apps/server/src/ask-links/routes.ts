@@ -215,6 +215,7 @@ function viewOf(link: AskLinkRow, publicUrl: string): AskLink {
     color: link.color,
     questions: link.questions,
     consent_text: link.consentText,
+    asks_contact: link.asksContact,
     thank_you: link.thankYou,
     people_limit: link.peopleLimit,
     people_per_day: link.peoplePerDay,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contactEmailSchema } from '@voice-feedback/contract/replies';
 import { z } from 'zod';
 import { Problem } from '../http/errors/problem.ts';
 import { createRecordingIn } from '../recordings/requests/create-recording.ts';
@@ -6,6 +7,7 @@ import type { SubmitResources } from '../recordings/requests/submit.ts';
 import { admitPerson, payerOf } from './admit-answer.ts';
 import { answerOptions } from './answer-options.ts';
 import type { AskLinkRow } from './ask-links.ts';
+import { keepContact } from './keep-contact.ts';
 
 export type FormResources = Pick<SubmitResources, 'database'>;
 
@@ -31,8 +33,10 @@ export async function takeFormAnswers(
   if (answers.length === 0) return;
   const payer = await payerOf(database, link);
   if (payer === undefined) throw new Problem('unavailable');
+  const email = contactEmailSchema.safeParse(form.contact_email?.trim());
   await database.transaction().execute(async (trx) => {
     if (!(await admitPerson(trx, link, person, form.agreed === '1'))) return;
+    if (link.asksContact && email.success) await keepContact(trx, link, person, email.data);
     for (const { question, text } of answers)
       await createRecordingIn(
         trx,

@@ -25,6 +25,7 @@ import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { ProductEventTables } from './tables/product-events.ts';
 import type { RecordingTables } from './tables/recordings.ts';
+import type { ReplyTables } from './tables/replies.ts';
 import type { ReportTables } from './tables/reports.ts';
 import type { SecretTables } from './tables/secrets.ts';
 import type { SecurityTables } from './tables/security.ts';
@@ -63,6 +64,7 @@ export interface Schema
     MailTables,
     ProductEventTables,
     RecordingTables,
+    ReplyTables,
     ReportTables,
     SecretTables,
     SecurityTables,

@@ -649,6 +649,7 @@ create table ask_links (
   people integer default 0 not null,
   created_at timestamp with time zone default clock_timestamp() not null,
   updated_at timestamp with time zone default clock_timestamp() not null,
+  asks_contact boolean default false not null,
   constraint ask_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint ask_links_pkey PRIMARY KEY (id),
   constraint ask_links_token_key UNIQUE (token)
@@ -660,6 +661,7 @@ create table ask_people (
   id uuid not null,
   agreed_to text,
   created_at timestamp with time zone default clock_timestamp() not null,
+  contact_email text,
   constraint ask_people_ask_link_id_fkey FOREIGN KEY (ask_link_id) REFERENCES ask_links(id) ON DELETE CASCADE,
   constraint ask_people_pkey PRIMARY KEY (ask_link_id, id)
 );
@@ -1493,8 +1495,11 @@ create table queued_mails (
   attempts smallint default 0 not null,
   not_before timestamp with time zone default now() not null,
   claimed_until timestamp with time zone,
+  reply_id uuid,
+  constraint queued_mails_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES replies(id) ON DELETE CASCADE,
   constraint queued_mails_pkey PRIMARY KEY (id)
 );
+CREATE INDEX queued_mails_of_reply ON public.queued_mails USING btree (reply_id) WHERE (reply_id IS NOT NULL);
 CREATE INDEX queued_mails_order ON public.queued_mails USING btree (urgency, id);
 
 create unlogged table rate_limits (
@@ -1578,6 +1583,7 @@ create table recordings (
   verbatim boolean default false not null,
   left_out jsonb,
   assignee uuid,
+  contact_email text,
   constraint recordings_check CHECK (((status = ANY (ARRAY['done'::text, 'no_speech'::text])) = (result IS NOT NULL))),
   constraint recordings_check1 CHECK (((status = 'failed'::text) = (error_code IS NOT NULL))),
   constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
@@ -1604,6 +1610,7 @@ CREATE INDEX recordings_of_account ON public.recordings USING btree (account_id,
 CREATE INDEX recordings_to_purge ON public.recordings USING btree (purge_at) WHERE (purge_at IS NOT NULL);
 CREATE INDEX recordings_unfinished ON public.recordings USING btree (created_at) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE INDEX recordings_waiting ON public.recordings USING btree (account_id, created_at) WHERE (status = 'waiting'::text);
+CREATE TRIGGER contact_of_ask_link BEFORE INSERT ON public.recordings FOR EACH ROW WHEN (((new.contact_email IS NULL) AND (new.account_id IS NOT NULL) AND (new.end_user_id ~~ 'ask-%'::text) AND (new.metadata ? 'ask_link'::text))) EXECUTE FUNCTION take_contact_of_ask_link();
 CREATE TRIGGER feedback_changed AFTER UPDATE OF inbox_status, tags, note, assignee, corrections ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.tags IS DISTINCT FROM old.tags) OR (new.note IS DISTINCT FROM old.note) OR (new.assignee IS DISTINCT FROM old.assignee) OR (new.corrections <> old.corrections)))) EXECUTE FUNCTION note_feedback_changes();
 CREATE TRIGGER forget_answers AFTER DELETE ON public.recordings FOR EACH ROW WHEN ((old.keep AND (old.result IS NOT NULL))) EXECUTE FUNCTION forget_answers();
 CREATE TRIGGER image_deleted AFTER DELETE ON public.recordings FOR EACH ROW WHEN ((old.image_key IS NOT NULL)) EXECUTE FUNCTION loosen_image();
@@ -1646,6 +1653,54 @@ create table remote_spending (
   day date not null,
   micro_euros bigint not null,
   constraint remote_spending_pkey PRIMARY KEY (day)
+);
+
+create table replies (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  recording_id uuid not null,
+  announcement_id uuid,
+  theme_id uuid,
+  email text not null,
+  address_hash bytea not null,
+  text text not null,
+  author text not null,
+  author_id uuid,
+  status text default 'queued'::text not null,
+  failure text,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  sent_at timestamp with time zone,
+  constraint replies_check CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint replies_check1 CHECK (((announcement_id IS NULL) = (theme_id IS NULL))),
+  constraint replies_failure_check CHECK ((failure = ANY (ARRAY['unsubscribed'::text, 'withdrawn'::text, 'refused'::text, 'interrupted'::text]))),
+  constraint replies_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text]))),
+  constraint replies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint replies_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES theme_announcements(id) ON DELETE CASCADE,
+  constraint replies_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint replies_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES themes(id) ON DELETE CASCADE,
+  constraint replies_pkey PRIMARY KEY (id)
+);
+CREATE INDEX replies_of_account ON public.replies USING btree (account_id, created_at);
+CREATE INDEX replies_of_announcement ON public.replies USING btree (announcement_id) WHERE (announcement_id IS NOT NULL);
+CREATE INDEX replies_of_recording ON public.replies USING btree (recording_id, created_at);
+CREATE UNIQUE INDEX replies_once ON public.replies USING btree (recording_id, md5(text)) WHERE (announcement_id IS NULL);
+CREATE UNIQUE INDEX replies_once_per_theme ON public.replies USING btree (theme_id, address_hash) WHERE (theme_id IS NOT NULL);
+
+create table reply_settings (
+  account_id uuid not null,
+  reply_to_user_id uuid,
+  templates jsonb default '[]'::jsonb not null,
+  constraint reply_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint reply_settings_account_id_reply_to_user_id_fkey FOREIGN KEY (account_id, reply_to_user_id) REFERENCES members(account_id, user_id) ON DELETE SET NULL (reply_to_user_id),
+  constraint reply_settings_pkey PRIMARY KEY (account_id)
+);
+
+create table reply_suppressions (
+  account_id uuid not null,
+  address_hash bytea not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint reply_suppressions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint reply_suppressions_pkey PRIMARY KEY (account_id, address_hash)
 );
 
 create table reports (
@@ -1906,6 +1961,23 @@ create table test_provider_work (
   constraint test_provider_work_task_object_id_key UNIQUE (task, object_id)
 );
 CREATE INDEX test_provider_work_due_at ON public.test_provider_work USING btree (due_at);
+
+create table theme_announcements (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  theme_id uuid not null,
+  text text not null,
+  author text not null,
+  author_id uuid,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  finished_at timestamp with time zone,
+  constraint theme_announcements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint theme_announcements_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES themes(id) ON DELETE CASCADE,
+  constraint theme_announcements_pkey PRIMARY KEY (id)
+);
+CREATE INDEX theme_announcements_due ON public.theme_announcements USING btree (created_at) WHERE (finished_at IS NULL);
+CREATE INDEX theme_announcements_of_account ON public.theme_announcements USING btree (account_id, created_at);
+CREATE INDEX theme_announcements_of_theme ON public.theme_announcements USING btree (theme_id, created_at);
 
 create table theme_backlog (
   account_id uuid not null,
@@ -3315,6 +3387,21 @@ begin
   get diagnostics deleted = row_count;
   perform set_config('voice_feedback.audit_sweep_before', '', true);
   return deleted;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_contact_of_ask_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select person.contact_email into new.contact_email
+  from ask_people as person join ask_links on ask_links.id = person.ask_link_id
+  where ask_links.account_id = new.account_id
+    and ask_links.id::text = new.metadata ->> 'ask_link'
+    and person.id::text = substr(new.end_user_id, 5)
+  for share of person;
+  return new;
 end $function$
 ;
 

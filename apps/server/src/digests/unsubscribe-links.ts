@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { UNSUBSCRIBE_PATH } from '@voice-feedback/contract/digests';
 import type { Database } from '../database/database.ts';
-import { openServerSecret } from '../database/server-secret.ts';
+import { bytesOfId, idOfBytes, openLinkSigner } from '../mail/signed-links.ts';
 
 /** Whose digest of which organization. */
 export interface Subscription {
@@ -9,7 +8,7 @@ export interface Subscription {
   userId: string;
 }
 
-/** Signed links that end a digest without a sign-in. They don't expire, because old mails have them, too. */
+/** Signed links that end a digest without a sign-in. */
 export interface UnsubscribeLinks {
   /** the path and query of a link */
   sign(subscription: Subscription): string;
@@ -22,26 +21,16 @@ const ID_BYTES = 16;
 const IDS_BYTES = 2 * ID_BYTES;
 
 export async function openUnsubscribeLinks(database: Database): Promise<UnsubscribeLinks> {
-  const secret = await openServerSecret(database, SECRET);
-  const signatureOf = (ids: Buffer) => createHmac('sha256', secret).update(ids).digest();
+  const signer = await openLinkSigner(database, SECRET);
   return {
     sign({ accountId, userId }) {
-      const ids = Buffer.from(`${accountId}${userId}`.replaceAll('-', ''), 'hex');
-      const token = Buffer.concat([ids, signatureOf(ids)]).toString('base64url');
+      const token = signer.sign(Buffer.concat([bytesOfId(accountId), bytesOfId(userId)]));
       return `${UNSUBSCRIBE_PATH}?token=${token}`;
     },
     open(token) {
-      const bytes = Buffer.from(token, 'base64url');
-      const ids = bytes.subarray(0, IDS_BYTES);
-      const signature = bytes.subarray(IDS_BYTES);
-      const ours = signatureOf(ids);
-      if (signature.length !== ours.length || !timingSafeEqual(signature, ours)) return undefined;
-      return { accountId: idOf(ids, 0), userId: idOf(ids, ID_BYTES) };
+      const ids = signer.open(token);
+      if (ids?.length !== IDS_BYTES) return undefined;
+      return { accountId: idOfBytes(ids.subarray(0, ID_BYTES)), userId: idOfBytes(ids.subarray(ID_BYTES)) };
     },
   };
-}
-
-function idOf(ids: Buffer, start: number): string {
-  const hex = ids.toString('hex', start, start + ID_BYTES);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

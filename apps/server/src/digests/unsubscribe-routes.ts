@@ -1,11 +1,9 @@
 import { type DigestLanguage, UNSUBSCRIBE_PATH } from '@voice-feedback/contract/digests';
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { addressUnit, limitRate } from '../http/limits/rate-limit.ts';
-import { privatePageHeaders } from '../http/pages/plain-page.ts';
 import type { App } from '../http/server.ts';
 import { localeOf } from '../identity/mail/mails.ts';
+import { registerOneClickRoutes } from '../mail/one-click-routes.ts';
 import { organizationName } from '../organizations/members.ts';
 import { stopDigest } from './digest-settings.ts';
 import type { Subscription, UnsubscribeLinks } from './unsubscribe-links.ts';
@@ -17,58 +15,37 @@ export interface UnsubscribeResources {
   unsubscribeLinks: UnsubscribeLinks;
 }
 
-/** Many readers of one mail provider unsubscribe from its few addresses. */
-const REQUESTS_PER_MINUTE = 300;
-/** `List-Unsubscribe=One-Click`, in any form */
-const BODY_BYTES = 4 * 1024;
-const tokenSchema = z.object({ token: z.string().max(200).catch('') });
-/** The URL contains a secret, so it isn't logged with the request. */
-const OPTIONS = { logLevel: 'warn', schema: { hide: true } } as const;
-
-/**
- * The link in every digest. Its page has a button, and mail programs send the same POST themselves (RFC 8058). No sign-in
- * is needed.
- */
+/** The link in every digest. */
 export async function registerUnsubscribeRoutes(app: App, resources: UnsubscribeResources): Promise<void> {
   const { database, siteUrl, unsubscribeLinks } = resources;
   const settingsPage = (language: DigestLanguage) =>
     `${siteUrl}${language === 'fr' ? '/fr' : ''}/dashboard/settings/notifications`;
-  const routes = async (scope: FastifyInstance): Promise<void> => {
-    // The token is in the URL. What mail programs send with it, and as what type, makes no difference.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, _body, done) =>
-      done(null, undefined),
-    );
-    scope.addHook('onRequest', async (request, reply) => {
-      const subject = `unsubscribe:${addressUnit(request.ip)}`;
-      await limitRate(database, { subject, perMinute: REQUESTS_PER_MINUTE }, reply);
-    });
-    scope.get(UNSUBSCRIBE_PATH, OPTIONS, async (request, reply) => {
-      const { token } = tokenSchema.parse(request.query ?? {});
-      reply.headers(privatePageHeaders());
+  const unknown = (request: FastifyRequest) => {
+    const language = localeOf(request);
+    return { status: 404, page: unknownLinkPage(language, settingsPage(language)) };
+  };
+  const stopped = (language: DigestLanguage) => ({
+    status: 200,
+    page: unsubscribedPage(language, settingsPage(language)),
+  });
+  await registerOneClickRoutes(app, database, {
+    path: UNSUBSCRIBE_PATH,
+    async ask(token, request) {
       const subscription = unsubscribeLinks.open(token);
-      if (subscription === undefined)
-        return reply.code(404).send(unknownLinkPage(localeOf(request), settingsPage(localeOf(request))));
+      if (subscription === undefined) return unknown(request);
       const found = await findSubscription(database, subscription);
-      if (found === undefined || found.frequency === 'off') {
-        const language = found?.language ?? localeOf(request);
-        return reply.send(unsubscribedPage(language, settingsPage(language)));
-      }
-      return reply.send(unsubscribePage(found.language, { ...found, token }));
-    });
-    scope.post(UNSUBSCRIBE_PATH, OPTIONS, async (request, reply) => {
-      const { token } = tokenSchema.parse(request.query ?? {});
-      reply.headers(privatePageHeaders());
+      if (found === undefined || found.frequency === 'off')
+        return stopped(found?.language ?? localeOf(request));
+      return { status: 200, page: unsubscribePage(found.language, { ...found, token }) };
+    },
+    async stop(token, request) {
       const subscription = unsubscribeLinks.open(token);
-      if (subscription === undefined)
-        return reply.code(404).send(unknownLinkPage(localeOf(request), settingsPage(localeOf(request))));
+      if (subscription === undefined) return unknown(request);
       const found = await findSubscription(database, subscription);
       await stopDigest(database, subscription);
-      const language = found?.language ?? localeOf(request);
-      return reply.send(unsubscribedPage(language, settingsPage(language)));
-    });
-  };
-  await app.register(routes);
+      return stopped(found?.language ?? localeOf(request));
+    },
+  });
 }
 
 /** Undefined for someone who left. */

@@ -69,6 +69,7 @@ const WITHOUT_COLUMN = new Set<string>([
   'image',
   'version',
   'reanalyzed_at',
+  'contact_email',
 ] satisfies FeedbackFieldName[]);
 
 /** Lists of objects whose column has what the inbox keeps of them: the names of categories, and `name:answer`. */

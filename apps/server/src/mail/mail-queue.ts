@@ -53,19 +53,28 @@ const messageSchema: z.ZodType<MailMessage> = z.object({
       action: linkSchema,
       stop: z.object({ why: z.string(), ...linkSchema.shape, settings: linkSchema }),
     }),
+    z.object({
+      name: z.literal('reply'),
+      language: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      quote: z.object({ lead: z.string(), text: z.string() }).nullable(),
+      stop: z.object({ why: z.string(), ...linkSchema.shape }),
+    }),
   ]),
   expiresAt: z.string().optional(),
   unsubscribe: z.string().optional(),
+  sender: z.object({ name: z.string(), replyTo: z.string() }).optional(),
+  reply: z.string().optional(),
   network: z.string().optional(),
 });
 
 export function openMailQueue(seal: Seal): MailQueue {
   return {
     async enqueue(trx, message) {
-      await sql`insert into queued_mails (urgency, sealed, expires_at)
-        values (${urgencyOf(message)}, ${seal.seal(JSON.stringify(message))}, ${message.expiresAt ?? null}::timestamptz)`.execute(
-        trx,
-      );
+      await sql`insert into queued_mails (urgency, sealed, expires_at, reply_id)
+        values (${urgencyOf(message)}, ${seal.seal(JSON.stringify(message))}, ${message.expiresAt ?? null}::timestamptz,
+          ${message.reply ?? null}::uuid)`.execute(trx);
       await addJob(trx, SEND_MAIL_TASK, {}, MAXIMUM_JOB_ATTEMPTS);
     },
   };
@@ -85,6 +94,8 @@ function urgencyOf({ template }: MailMessage): number {
       return template.isSecurity === true ? 1 : 3;
     case 'digest':
       return 4;
+    case 'reply':
+      return 3;
     default:
       return 2;
   }

@@ -24,7 +24,7 @@ export function openSmtpMailer(url: string, from: string, open = openTransport):
         opening = undefined;
         throw error;
       });
-      await (await opening).sendMail({ from, ...mail });
+      await (await opening).sendMail(withSender(mail, from));
     },
     close: () =>
       void opening?.then(
@@ -32,6 +32,12 @@ export function openSmtpMailer(url: string, from: string, open = openTransport):
         () => undefined,
       ),
   };
+}
+
+/** The customer's name with our address: a mail from theirs would be taken for a forgery. */
+function withSender({ senderName, ...mail }: RenderedMail, from: string) {
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  return { from: senderName === undefined ? from : { name: senderName, address }, ...mail };
 }
 
 type SmtpTransport = Awaited<ReturnType<typeof openTransport>>;
@@ -61,6 +67,8 @@ const storedSchema = z.object({
   html: z.string(),
   text: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
+  senderName: z.string().optional(),
+  replyTo: z.string().optional(),
 });
 
 /** "Sends" mails to a folder of JSON files, for development. `listOutbox` and the page /dev/mail read it. */

@@ -34,10 +34,21 @@ export type MailTemplate =
       action: { label: string; link: string };
       /** how to end them */
       stop: { why: string; label: string; link: string; settings: { label: string; link: string } };
+    }
+  /** what a customer writes to one of their users, in that person's language */
+  | {
+      name: 'reply';
+      /** ISO 639-1 */
+      language: string;
+      subject: string;
+      text: string;
+      /** what the person said */
+      quote: { lead: string; text: string } | null;
+      stop: { why: string; label: string; link: string };
     };
 
 /** Mails with their texts in words.ts. */
-export type CodeTemplate = Exclude<MailTemplate, { name: 'notice' | 'digest' }>;
+export type CodeTemplate = Exclude<MailTemplate, { name: 'notice' | 'digest' | 'reply' }>;
 
 export interface MailMessage {
   to: string;
@@ -47,6 +58,10 @@ export interface MailMessage {
   expiresAt?: string | undefined;
   /** address that ends such mails with a POST and no sign-in */
   unsubscribe?: string | undefined;
+  /** who it comes from, and where answers go; undefined: from us */
+  sender?: { name: string; replyTo: string } | undefined;
+  /** id of the row in `replies` that says what becomes of it */
+  reply?: string | undefined;
   /** IP address of the request that caused the mail; undefined if no request did */
   network?: string | undefined;
 }
@@ -58,4 +73,7 @@ export interface RenderedMail {
   html: string;
   text: string;
   headers?: Record<string, string> | undefined;
+  /** shown instead of our name; the address stays ours */
+  senderName?: string | undefined;
+  replyTo?: string | undefined;
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { removeJob } from '../jobs/enqueue.ts';
+import { admitReply, noteReply } from './follow-replies.ts';
 import { openMessage, SEND_MAIL_TASK, type Seal } from './mail-queue.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
@@ -76,14 +77,20 @@ async function sendDue(resources: SendResources, onRefused: (error: unknown) => 
       if (wait.ofServer) return wait.seconds;
       continue;
     }
+    if (mail.replyId !== null && !(await admitReply(database, mail.replyId))) {
+      await database.deleteFrom('queuedMails').where('id', '=', mail.id).execute();
+      continue;
+    }
     try {
       await mailer.deliver(await renderMail(message));
+      if (mail.replyId !== null) await noteReply(database, mail.replyId, 'sent');
       await database.deleteFrom('queuedMails').where('id', '=', mail.id).execute();
     } catch (error) {
       onRefused(error);
       const attempts = mail.attempts + 1;
-      if (attempts >= MAXIMUM_ATTEMPTS)
-        await database.deleteFrom('queuedMails').where('id', '=', mail.id).execute();
+      const isLast = attempts >= MAXIMUM_ATTEMPTS;
+      if (mail.replyId !== null) await noteReply(database, mail.replyId, isLast ? 'failed' : 'queued');
+      if (isLast) await database.deleteFrom('queuedMails').where('id', '=', mail.id).execute();
       else await letGo(database, mail, Math.exp(attempts), attempts);
     }
   }

@@ -6,15 +6,23 @@ import { createElement as h, type ReactElement } from 'react';
 import { digestMail } from './digest-template.ts';
 import { dark, frame, link as linkTo, PRODUCT, paragraph, small, styles } from './frame.ts';
 import type { CodeTemplate, MailMessage, MailTemplate, RenderedMail } from './message.ts';
+import { replyMail } from './reply-template.ts';
 import { type MailWords, WORDS } from './words.ts';
 
 /** The mail's final words as HTML and as plain text. */
-export async function renderMail({ to, locale, template, unsubscribe }: MailMessage): Promise<RenderedMail> {
+export async function renderMail({
+  to,
+  locale,
+  template,
+  unsubscribe,
+  sender,
+}: MailMessage): Promise<RenderedMail> {
   const { subject, document } = draftOf(locale, template);
   const [html, text] = await Promise.all([render(document), render(document, { plainText: true })]);
   return {
     ...{ to, subject, html, text },
     ...(unsubscribe === undefined ? {} : { headers: unsubscribeHeaders(unsubscribe) }),
+    ...(sender === undefined ? {} : { senderName: sender.name, replyTo: sender.replyTo }),
   };
 }
 
@@ -24,6 +32,8 @@ function draftOf(locale: MailMessage['locale'], template: MailTemplate): Draft {
       return noticeMail(locale, template);
     case 'digest':
       return digestMail(locale, template);
+    case 'reply':
+      return replyMail(template);
     default:
       return codeMail(locale, template);
   }

@@ -17,6 +17,8 @@ const shownFeedbackSchema = feedbackViewSchema
     cost: true,
     redactions: true,
     reanalyzed_at: true,
+    // Who speaks in transcripts could talk an assistant into passing addresses on.
+    contact_email: true,
   })
   .partial({ segments: true })
   .meta({ id: 'ShownFeedback' });

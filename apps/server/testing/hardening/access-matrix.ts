@@ -28,6 +28,9 @@ const ASKS_ABOUT_A_USER =
 const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'PATCH /v1/feedbacks/:id': { note: 'stolen' },
   'PATCH /v1/feedbacks/:id/comments/:comment_id': { text: 'stolen' },
+  'POST /v1/feedbacks/:id/replies': { text: 'stolen' },
+  'POST /v1/themes/:id/announcements': { text: 'stolen' },
+  'PUT /api/reply-settings': { reply_to_user_id: null },
   'PATCH /v1/feedbacks': { ids: [user_id], add_tags: ['stolen'] },
   'PATCH /v1/ask-links/:id': { name: 'stolen' },
   'PATCH /v1/views/:id': { name: 'stolen' },

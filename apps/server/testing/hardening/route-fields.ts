@@ -173,10 +173,13 @@ function fieldsByRoute(known: Known): Record<string, RouteFields> {
     'GET /widget-live.js': { query: { v: text } },
     'GET /dev/mail': { query: { id: text, to: email } },
     'GET /ask/:token': { query: { sent: text } },
-    'POST /ask/:token': { form: { person: uuid, agreed: oneOf('1', '0'), answer_k3v9x0p2qa: text } },
+    'POST /ask/:token': {
+      form: { person: uuid, agreed: oneOf('1', '0'), answer_k3v9x0p2qa: text, contact_email: email },
+    },
     'GET /ask/:token/logo': {},
     'GET /ask/:token/poster': {},
     'GET /ask/:token/qr.svg': {},
+    'POST /ask/:token/people/:person/contact': { query: { agreed: oneOf('1', '0') }, json: { email } },
     'POST /ask/:token/people/:person/questions/:question': {
       query: { part: oneOf('answer', 'follow_up', 'x'), agreed: oneOf('1', '0') },
       json: { text },
@@ -185,6 +188,8 @@ function fieldsByRoute(known: Known): Record<string, RouteFields> {
     'POST /account/not-me': { form: { token } },
     'GET /account/unsubscribe': { query: { token } },
     'POST /account/unsubscribe': { query: { token } },
+    'GET /account/no-replies': { query: { token } },
+    'POST /account/no-replies': { query: { token } },
     // sign-up and sign-in
     'GET /auth/v1/health': {},
     'GET /auth/v1/settings': {},

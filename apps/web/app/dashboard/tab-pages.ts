@@ -29,6 +29,7 @@ const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
   ['settings', SETTINGS],
   ['settings/notifications', SETTINGS],
   ['settings/analysis', SETTINGS],
+  ['settings/replies', SETTINGS],
   ['settings/data', SETTINGS],
   ['settings/team', lazy(() => import('./organization/team.route.tsx'))],
   ['settings/connections', lazy(() => import('./connections/connections.route.tsx'))],

@@ -32,6 +32,7 @@ const AREAS = {
   inbox: { en: () => import('./en/inbox.ts'), fr: () => import('./fr/inbox.ts') },
   clips: { en: () => import('./en/clips.ts'), fr: () => import('./fr/clips.ts') },
   discussion: { en: () => import('./en/discussion.ts'), fr: () => import('./fr/discussion.ts') },
+  replies: { en: () => import('./en/replies.ts'), fr: () => import('./fr/replies.ts') },
   corrections: { en: () => import('./en/corrections.ts'), fr: () => import('./fr/corrections.ts') },
   person: { en: () => import('./en/person.ts'), fr: () => import('./fr/person.ts') },
   insights: { en: () => import('./en/insights.ts'), fr: () => import('./fr/insights.ts') },

@@ -4,6 +4,10 @@ export const words: AskWords = {
   orWrite: 'Oder schreiben Sie Ihre Antwort',
   write: 'Ihre Antwort',
   send: 'Senden',
+  contact: {
+    label: 'Ihre E-Mail-Adresse (freiwillig)',
+    hint: 'Nur wenn wir Ihnen antworten dürfen. Sie können sich jederzeit abmelden.',
+  },
   voiceNeedsScript: 'Um mit Ihrer Stimme zu antworten, schalten Sie JavaScript im Browser ein.',
   voiceLanguages: 'Gesprochene Antworten verstehen wir auf',
   textLanguages: 'Geschriebene Antworten verstehen wir auf',

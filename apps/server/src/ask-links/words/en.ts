@@ -4,6 +4,10 @@ export const words: AskWords = {
   orWrite: 'Or write your answer',
   write: 'Your answer',
   send: 'Send',
+  contact: {
+    label: 'Your email address (optional)',
+    hint: 'Only if we may reply to you. You can unsubscribe at any time.',
+  },
   voiceNeedsScript: 'To answer by voice, turn on JavaScript in your browser.',
   voiceLanguages: 'Voice answers are understood in',
   textLanguages: 'Written answers are understood in',

@@ -4,6 +4,10 @@ export const words: AskWords = {
   orWrite: 'O escribe tu respuesta',
   write: 'Tu respuesta',
   send: 'Enviar',
+  contact: {
+    label: 'Su correo electrónico (opcional)',
+    hint: 'Solo si podemos responderle. Puede darse de baja en cualquier momento.',
+  },
   voiceNeedsScript: 'Para responder con la voz, activa JavaScript en tu navegador.',
   voiceLanguages: 'Idiomas para responder con la voz:',
   textLanguages: 'Idiomas para responder por escrito:',

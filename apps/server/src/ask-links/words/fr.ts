@@ -4,6 +4,10 @@ export const words: AskWords = {
   orWrite: 'Ou écrivez votre réponse',
   write: 'Votre réponse',
   send: 'Envoyer',
+  contact: {
+    label: 'Votre adresse e-mail (facultatif)',
+    hint: 'Seulement si nous pouvons vous répondre. Vous pourrez vous désabonner à tout moment.',
+  },
   voiceNeedsScript: 'Pour répondre à voix haute, activez JavaScript dans votre navigateur.',
   voiceLanguages: 'Langues comprises à l’oral :',
   textLanguages: 'Langues comprises à l’écrit :',

@@ -4,6 +4,10 @@ export const words: AskWords = {
   orWrite: 'Oppure scrivi la tua risposta',
   write: 'La tua risposta',
   send: 'Invia',
+  contact: {
+    label: 'Il suo indirizzo e-mail (facoltativo)',
+    hint: 'Solo se possiamo risponderle. Può annullare l’iscrizione in qualsiasi momento.',
+  },
   voiceNeedsScript: 'Per rispondere a voce, attiva JavaScript nel browser.',
   voiceLanguages: 'Lingue per le risposte a voce:',
   textLanguages: 'Lingue per le risposte scritte:',

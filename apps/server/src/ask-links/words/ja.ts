@@ -4,6 +4,10 @@ export const words: AskWords = {
   orWrite: 'または文字で回答',
   write: 'ご回答',
   send: '送信',
+  contact: {
+    label: 'メールアドレス（任意）',
+    hint: '返信してもよい場合のみご記入ください。配信はいつでも停止できます。',
+  },
   voiceNeedsScript: '音声で回答するには、ブラウザーの JavaScript を有効にしてください。',
   voiceLanguages: '音声での回答に使える言語：',
   textLanguages: '文字での回答に使える言語：',

@@ -4,6 +4,10 @@ export const words: AskWords = {
   orWrite: '또는 글로 답하기',
   write: '답변',
   send: '보내기',
+  contact: {
+    label: '이메일 주소(선택 사항)',
+    hint: '답장을 받아도 괜찮은 경우에만 적어 주세요. 언제든지 수신을 거부할 수 있습니다.',
+  },
   voiceNeedsScript: '음성으로 답하려면 브라우저에서 JavaScript를 켜 주세요.',
   voiceLanguages: '음성 답변 가능 언어:',
   textLanguages: '글 답변 가능 언어:',

@@ -4,6 +4,10 @@ export const words: AskWords = {
   orWrite: 'Of schrijf je antwoord',
   write: 'Je antwoord',
   send: 'Versturen',
+  contact: {
+    label: 'Uw e-mailadres (optioneel)',
+    hint: 'Alleen als we u mogen antwoorden. U kunt zich altijd uitschrijven.',
+  },
   voiceNeedsScript: 'Zet JavaScript aan in je browser om met je stem te antwoorden.',
   voiceLanguages: 'Talen voor gesproken antwoorden:',
   textLanguages: 'Talen voor geschreven antwoorden:',

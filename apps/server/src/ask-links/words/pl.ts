@@ -4,6 +4,10 @@ export const words: AskWords = {
   orWrite: 'Albo napisz odpowiedź',
   write: 'Twoja odpowiedź',
   send: 'Wyślij',
+  contact: {
+    label: 'Twój adres e-mail (opcjonalnie)',
+    hint: 'Tylko jeśli możemy Ci odpowiedzieć. W każdej chwili możesz się wypisać.',
+  },
   voiceNeedsScript: 'Aby odpowiedzieć głosem, włącz JavaScript w przeglądarce.',
   voiceLanguages: 'Języki odpowiedzi głosowych:',
   textLanguages: 'Języki odpowiedzi pisemnych:',

@@ -4,6 +4,10 @@ export const words: AskWords = {
   orWrite: 'Ou escreva a sua resposta',
   write: 'A sua resposta',
   send: 'Enviar',
+  contact: {
+    label: 'O seu e-mail (opcional)',
+    hint: 'Só se pudermos responder-lhe. Pode cancelar a subscrição a qualquer momento.',
+  },
   voiceNeedsScript: 'Para responder por voz, ative o JavaScript no navegador.',
   voiceLanguages: 'Idiomas para respostas por voz:',
   textLanguages: 'Idiomas para respostas escritas:',

@@ -4,6 +4,10 @@ export const words: AskWords = {
   orWrite: 'Eller skriv ditt svar',
   write: 'Ditt svar',
   send: 'Skicka',
+  contact: {
+    label: 'Din e-postadress (valfritt)',
+    hint: 'Bara om vi får svara dig. Du kan avsluta prenumerationen när som helst.',
+  },
   voiceNeedsScript: 'Slå på JavaScript i webbläsaren för att svara med rösten.',
   voiceLanguages: 'Språk för röstsvar:',
   textLanguages: 'Språk för skrivna svar:',

@@ -4,6 +4,10 @@ export const words: AskWords = {
   orWrite: '或者写下您的回答',
   write: '您的回答',
   send: '发送',
+  contact: {
+    label: '您的电子邮箱（选填）',
+    hint: '仅在您同意我们回复时填写。您可以随时退订。',
+  },
   voiceNeedsScript: '如需语音回答，请在浏览器中启用 JavaScript。',
   voiceLanguages: '语音回答支持的语言：',
   textLanguages: '文字回答支持的语言：',

@@ -16,6 +16,7 @@ interface AskLinksTable {
   color: string;
   questions: ColumnType<AskQuestion[], string, string>;
   consentText: string | null;
+  asksContact: Generated<boolean>;
   thankYou: string | null;
   peopleLimit: number | null;
   /** per day in UTC */
@@ -36,5 +37,7 @@ interface AskPeopleTable {
   id: string;
   /** the text that the person agreed to; null if none was asked */
   agreedTo: string | null;
+  /** left so that they may be contacted */
+  contactEmail: string | null;
   createdAt: Generated<Date>;
 }

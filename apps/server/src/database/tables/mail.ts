@@ -15,6 +15,8 @@ interface QueuedMailsTable {
   attempts: Generated<number>;
   notBefore: Generated<Date>;
   claimedUntil: Date | null;
+  /** the reply that it is, which says what becomes of it */
+  replyId: Generated<string | null>;
 }
 
 interface SecurityNoticesTable {

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { call } from '../../../testing/call.ts';
 import { type Customer, post, signUp } from '../../../testing/customer.ts';
 import { giveFeedbacks } from '../../../testing/feedback-rows.ts';
+import { giveTheme } from '../../../testing/theme-rows.ts';
 
 /** Routes with response formats of other protocols: the auth server and the health checks. */
 const OF_OTHERS = /^\/(auth\/v1|\.well-known)\/|^\/(health|readyz)$/;
@@ -22,6 +23,7 @@ const NO_LISTS = new Map([
   ['getKeyterms', 'one setting'],
   ['getCategories', 'one setting'],
   ['getQuestions', 'one setting'],
+  ['getReplySettings', 'one setting'],
   ['getStatus', 'how the service is'],
   ['getSystem', 'how the service is'],
   ['getModel', 'in the shape of another API'],
@@ -33,7 +35,7 @@ const NO_LISTS = new Map([
 const ENTRIES = 5;
 /** Lists that are read whole and then split into pages (`http/answers/page.ts`). */
 const CUT =
-  /\/(keys|views|shares|comments|changes|notifications|webhooks|connections|issues|themes|reports|ask-links|releases|organizations|members|invitations|invitations\/received)$/;
+  /\/(keys|views|shares|comments|replies|announcements|changes|notifications|webhooks|connections|issues|themes|reports|ask-links|releases|organizations|members|invitations|invitations\/received)$/;
 
 interface Schema {
   $ref?: string;
@@ -94,12 +96,19 @@ describe('every list', () => {
     const webhookId = (await webhook.json()).id;
     const view = await post(app, owner.key, '/v1/views', { name: 'Listed' });
     const viewId = (await view.json()).id;
+    const themeId = await giveTheme(app, owner.userId);
     const addressOf = (path: string) =>
       path
         .replace('{user_id}', owner.userId)
         .replace(
           '{id}',
-          path.includes('/webhooks/') ? webhookId : path.includes('/views/') ? viewId : feedback,
+          path.includes('/webhooks/')
+            ? webhookId
+            : path.includes('/views/')
+              ? viewId
+              : path.includes('/themes/')
+                ? themeId
+                : feedback,
         );
     const { paths } = await (await fetch(`${app.url}/openapi.json`)).json();
     const lists = Object.entries<{ get?: Operation }>(paths).filter(

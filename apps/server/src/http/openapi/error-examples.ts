@@ -33,6 +33,8 @@ const under =
   (...starts: string[]): Rule =>
   ({ path }) =>
     starts.some((start) => path.replace(/^\/api\/v1|^\/v1/, '').startsWith(start));
+const toReplies: Rule = ({ method, path }) => method === 'POST' && path.endsWith('/replies');
+const toAnnouncements: Rule = ({ method, path }) => method === 'POST' && path.endsWith('/announcements');
 const never: Rule = () => false;
 
 /**
@@ -93,6 +95,13 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   view_name_taken: under('/views'),
   too_many_views: under('/views'),
   too_many_comments: ({ path }) => path.endsWith('/comments'),
+  no_contact_address: toReplies,
+  person_unsubscribed: toReplies,
+  reply_address_missing: ({ method, path }) => method === 'POST' && /\/(replies|announcements)$/.test(path),
+  reply_repeated: toReplies,
+  too_many_replies: toReplies,
+  theme_not_done: toAnnouncements,
+  nobody_to_tell: toAnnouncements,
   too_many_shares: ({ path }) => path.endsWith('/shares'),
   link_expired: under('/api/shared', '/api/clips', '/api/audio'),
   idempotency_in_flight: idempotent,

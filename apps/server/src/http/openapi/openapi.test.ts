@@ -16,11 +16,13 @@ const UNDESCRIBED = new Set([
   '/widget-:language.js',
   '/account/not-me',
   '/account/unsubscribe',
+  '/account/no-replies',
   // Pages, and the private call of their script.
   '/ask/:token',
   '/ask/:token/logo',
   '/ask/:token/poster',
   '/ask/:token/qr.svg',
+  '/ask/:token/people/:person/contact',
   '/ask/:token/people/:person/questions/:question',
   // Only says which endpoint to call instead.
   '/api/v1/audio/translations',

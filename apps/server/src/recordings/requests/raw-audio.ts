@@ -95,7 +95,13 @@ export const rawAudioQuerySchema = z
 export function fieldsOfQuery(request: FastifyRequest): Map<string, string[]> {
   const query = z.record(z.string(), z.union([z.string(), z.array(z.string())])).parse(request.query);
   const fields = new Map(Object.entries(query).map(([name, value]) => [name, [value].flat()]));
-  if (isRawAudio(request)) return fields;
+  if (isRawAudio(request)) {
+    if (fields.has('contact_email'))
+      throw new Problem('unsupported_option', {
+        detail: 'Send contact_email in a form or a JSON body: the address of a request may be logged.',
+      });
+    return fields;
+  }
   const misplaced = [...fields.keys()].filter((name) => Object.hasOwn(shape, name));
   if (misplaced.length > 0)
     throw new Problem('unsupported_option', {

@@ -83,6 +83,7 @@ export const FINISHED_FIELDS: Fields<
   metadata: { read: ({ row }) => row.metadata, sql: () => column('metadata') },
   end_user_id: { read: ({ row }) => row.endUserId, sql: () => column('end_user_id') },
   consent: { read: ({ row }) => row.consent, sql: () => column('consent') },
+  contact_email: { read: ({ row }) => row.contactEmail, sql: () => column('contact_email') },
   cost: {
     read: ({ row }) => costOf(row),
     sql: () => sql`jsonb_build_object('credits', trim_scale(cost_micro_euros / 10000.0),
@@ -184,6 +185,7 @@ export function sentColumns(options: Partial<ProcessOptions>): SentColumns & { m
     tags: options.tags ?? [],
     endUserId: options.end_user_id ?? null,
     consent: options.consent ?? null,
+    contactEmail: options.contact_email ?? null,
   };
 }
 

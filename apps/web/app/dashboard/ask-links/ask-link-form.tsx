@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import {
   ASK_CONSENT_CHARACTERS,
   ASK_LANGUAGES,
@@ -106,6 +106,12 @@ export function AskLinkForm({ link, label, isSaving, error, onSave }: Properties
           maxLength={ASK_CONSENT_CHARACTERS}
           value={draft.consentText}
           onChange={(event) => set({ consentText: event.currentTarget.value })}
+        />
+        <Checkbox
+          label={words.asksContact}
+          description={words.asksContactHint}
+          checked={draft.asksContact}
+          onChange={(event) => set({ asksContact: event.currentTarget.checked })}
         />
         <Textarea
           label={words.thankYou}

@@ -12,6 +12,7 @@ const LINK = {
     { id: 'k3v9x0p2qb', text: 'Anything else?', answer_by: 'either' as const, follow_up: null },
   ],
   consent_text: null,
+  asks_contact: true,
   thank_you: 'Thanks',
   people_limit: 50,
   people_per_day: null,
@@ -25,10 +26,31 @@ const LINK = {
 };
 
 it('a link that is saved without changes stays as it is, with the ids of its questions and its picture', () => {
-  const { questions, name, language, color, consent_text, thank_you, people_limit, people_per_day, ends_at } =
-    LINK;
+  const {
+    questions,
+    name,
+    language,
+    color,
+    consent_text,
+    asks_contact,
+    thank_you,
+    people_limit,
+    people_per_day,
+    ends_at,
+  } = LINK;
   expect(sentOf(draftOf(LINK))).toEqual({
-    ...{ name, language, color, questions, consent_text, thank_you, people_limit, people_per_day, ends_at },
+    ...{
+      name,
+      language,
+      color,
+      questions,
+      consent_text,
+      asks_contact,
+      thank_you,
+      people_limit,
+      people_per_day,
+      ends_at,
+    },
   });
 });
 

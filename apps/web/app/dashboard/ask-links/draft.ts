@@ -19,6 +19,7 @@ export interface Draft {
   color: string;
   questions: DraftQuestion[];
   consentText: string;
+  asksContact: boolean;
   thankYou: string;
   peopleLimit: string;
   peoplePerDay: string;
@@ -35,6 +36,7 @@ export interface SentLink {
   color: string;
   questions: { id?: string; text: string; answer_by: AnswerBy; follow_up: string | null }[];
   consent_text: string | null;
+  asks_contact: boolean;
   thank_you: string | null;
   people_limit: number | null;
   people_per_day: number | null;
@@ -63,6 +65,7 @@ export function draftOf(link: AskLink | undefined): Draft {
       followUp: question.follow_up ?? '',
     })) ?? [emptyQuestion(0)],
     consentText: link?.consent_text ?? '',
+    asksContact: link?.asks_contact ?? false,
     thankYou: link?.thank_you ?? '',
     peopleLimit: String(link?.people_limit ?? ''),
     peoplePerDay: String(link?.people_per_day ?? ''),
@@ -83,6 +86,7 @@ export function sentOf(draft: Draft): SentLink {
       follow_up: textOrNull(followUp),
     })),
     consent_text: textOrNull(draft.consentText),
+    asks_contact: draft.asksContact,
     thank_you: textOrNull(draft.thankYou),
     people_limit: numberOrNull(draft.peopleLimit),
     people_per_day: numberOrNull(draft.peoplePerDay),

@@ -17,6 +17,7 @@ import { useTo } from '../layout/use-to.ts';
 import { IfMay, useMay } from '../organization/use-may.ts';
 import { PendingPage } from '../recovery/pending-page.tsx';
 import { standingOf } from '../recovery/standing.ts';
+import { Replies } from '../replies/replies.tsx';
 import { DeleteFeedback } from './delete-feedback.tsx';
 import { feedbackIdOf, listTarget } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
@@ -182,12 +183,17 @@ function Own({ feedback }: { feedback: FeedbackView }) {
         themes={themes}
         marks={marks}
         discussion={({ element, jump }) => (
-          <Discussion
-            key={feedback.id}
-            feedbackId={feedback.id}
-            audio={hasAudio ? element : undefined}
-            onJump={jump}
-          />
+          <>
+            <Suspense>
+              <Replies key={feedback.id} feedbackId={feedback.id} />
+            </Suspense>
+            <Discussion
+              key={`discussion ${feedback.id}`}
+              feedbackId={feedback.id}
+              audio={hasAudio ? element : undefined}
+              onJump={jump}
+            />
+          </>
         )}
         onShare={hasAudio && mayShare ? setClip : undefined}
       >

@@ -3,11 +3,16 @@ import type { InsightGroup } from '@voice-feedback/contract/insights';
 import { THEME_NAME_CHARACTERS } from '@voice-feedback/contract/themes';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { useMay } from '../organization/use-may.ts';
 import classes from './insights.module.css';
 import type { ThemeActions } from './use-theme-actions.ts';
 
 const IssueDialog = lazy(async () => ({
   default: (await import('../connections/issue-dialog.tsx')).IssueDialog,
+}));
+
+const AnnounceDialog = lazy(async () => ({
+  default: (await import('../replies/announce-dialog.tsx')).AnnounceDialog,
 }));
 
 interface Properties {
@@ -20,7 +25,8 @@ interface Properties {
 /** Rename, pin, ignore, merge, mark as done, create an issue. */
 export function ThemeMenu({ group, others, actions }: Properties) {
   const words = useWords('insights');
-  const [dialog, setDialog] = useState<'rename' | 'merge' | 'issue'>();
+  const [dialog, setDialog] = useState<'rename' | 'merge' | 'issue' | 'announce' | 'offer'>();
+  const mayReply = useMay('feedback:reply');
   const { pinned, ignored } = group;
   const isDone = group.done_at !== null;
   const close = () => setDialog(undefined);
@@ -42,9 +48,17 @@ export function ThemeMenu({ group, others, actions }: Properties) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => actions.change(group, { done: !isDone }, isDone ? 'undone' : 'done')}>
+          <Menu.Item
+            onClick={() => {
+              actions.change(group, { done: !isDone }, isDone ? 'undone' : 'done');
+              if (!isDone && mayReply) setDialog('offer');
+            }}
+          >
             {isDone ? words.actions.undone : words.actions.done}
           </Menu.Item>
+          {isDone && mayReply && (
+            <Menu.Item onClick={() => setDialog('announce')}>{words.actions.announce}</Menu.Item>
+          )}
           <Menu.Item
             onClick={() => actions.change(group, { pinned: !pinned }, pinned ? 'unpinned' : 'pinned')}
           >
@@ -64,6 +78,11 @@ export function ThemeMenu({ group, others, actions }: Properties) {
       </Menu>
       {dialog === 'rename' && <RenameDialog group={group} actions={actions} onClose={close} />}
       {dialog === 'merge' && <MergeDialog group={group} others={others} actions={actions} onClose={close} />}
+      {(dialog === 'announce' || dialog === 'offer') && (
+        <Suspense>
+          <AnnounceDialog theme={group} isOffer={dialog === 'offer'} onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'issue' && (
         <Suspense>
           <IssueDialog subject={{ theme_id: group.id }} title={group.name} onClose={close} />

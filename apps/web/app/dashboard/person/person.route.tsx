@@ -15,6 +15,7 @@ import { MetadataFacts } from '../inbox/metadata-facts.tsx';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
+import { PersonReplies } from '../replies/person-replies.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import classes from './person.module.css';
 import { PersonHistory } from './person-history.tsx';
@@ -31,6 +32,7 @@ export default function PersonPage() {
   useWords('charts');
   useWords('filters');
   useWords('discussion');
+  useWords('replies');
   const [parameters] = useSearchParams();
   const id = parameters.get('end_user_id') ?? '';
   const to = useTo();
@@ -70,6 +72,7 @@ export default function PersonPage() {
           <Messages view={{ filter, order: 'newest' }} />
           <aside className={classes.aside} aria-label={words.about}>
             <PersonHistory person={data} />
+            <PersonReplies endUserId={id} />
             <dl className={classes.facts}>
               <MetadataFacts metadata={data.metadata} />
             </dl>

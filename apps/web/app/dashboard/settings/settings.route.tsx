@@ -18,6 +18,7 @@ import { PrivacyForm } from './privacy-form.tsx';
 import { ProfileChoice } from './profile-choice.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { QuestionsForm } from './questions-form.tsx';
+import { ReplySettingsForm } from './reply-settings-form.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import { Sessions } from './sessions.tsx';
 import classes from './settings.module.css';
@@ -29,6 +30,7 @@ const FORMS = {
   '/dashboard/settings': { id: 'account', Forms: AccountForms },
   '/dashboard/settings/notifications': { id: 'notifications', Forms: NotificationForms },
   '/dashboard/settings/analysis': { id: 'analysis', Forms: AnalysisForms },
+  '/dashboard/settings/replies': { id: 'replies', Forms: ReplySettingsForm },
   '/dashboard/settings/data': { id: 'data', Forms: DataForms },
 } as const;
 

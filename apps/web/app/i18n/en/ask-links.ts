@@ -39,6 +39,8 @@ export const words = {
   texts: 'Consent and thanks',
   consent: 'Consent (optional)',
   consentHint: 'If you write something here, people have to agree to it before they answer.',
+  asksContact: 'Ask for an email address',
+  asksContactHint: 'At the end, people can leave one so that you can reply to them. It’s optional.',
   thankYou: 'Thank-you text (optional)',
   thankYouHint: 'Shown after the last answer.',
   limits: 'Limits',

@@ -130,6 +130,13 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   edit_conflict:
     'Someone else changed this in the meantime. Look at the newer version, then make your change again.',
   link_expired: 'This link has expired. Ask for a new one.',
+  no_contact_address: 'This person left no email address, so they can’t get a reply.',
+  person_unsubscribed: 'This person doesn’t want any emails from you.',
+  reply_address_missing: 'Choose in the settings who gets the answers to your replies.',
+  reply_repeated: 'This person has already got the same reply.',
+  too_many_replies: 'This feedback has as many replies as it can have.',
+  theme_not_done: 'Mark the theme as done first.',
+  nobody_to_tell: 'There’s nobody left to tell: everyone who left an address has been told.',
   too_many_comments: 'This feedback has as many comments as it can have. Delete some first.',
   too_many_shares: 'You’ve reached the limit of shared links. Revoke one first.',
   too_many_views: 'You’ve reached the limit of saved views. Delete one first.',

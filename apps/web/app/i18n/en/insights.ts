@@ -91,6 +91,7 @@ export const words = {
     undone: 'Mark as not done',
     merge: 'Merge into…',
     issue: 'Issue…',
+    announce: 'Tell people…',
   },
   toasts: {
     renamed: 'Theme renamed',

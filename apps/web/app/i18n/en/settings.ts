@@ -11,6 +11,7 @@ export const words = {
     account: 'Who you are, and how you sign in.',
     notifications: 'What we tell you, where and when.',
     analysis: 'What transcripts look like, and what we find in them.',
+    replies: 'What people get when you answer their feedback.',
     data: 'How long we keep feedback, what we remove, and how to take it all with you.',
   },
   profile: 'Profile',

@@ -43,6 +43,9 @@ export const words = {
   texts: 'Accord et remerciement',
   consent: 'Accord (facultatif)',
   consentHint: 'Si vous écrivez quelque chose ici, il faut l’accepter avant de répondre.',
+  asksContact: 'Demander une adresse e-mail',
+  asksContactHint:
+    'À la fin, les gens peuvent en laisser une pour que vous puissiez leur répondre. C’est facultatif.',
   thankYou: 'Remerciement (facultatif)',
   thankYouHint: 'Affiché après la dernière réponse.',
   limits: 'Limites',

@@ -15,6 +15,7 @@ export const words: FactNames = {
   duration_seconds: 'Durée',
   language: 'Langue',
   end_user_id: 'Utilisateur final',
+  contact_email: 'Adresse pour répondre',
   impact: 'Importance',
   cost: 'Coût',
   id: 'Id',

@@ -94,6 +94,7 @@ export const words: typeof english = {
     undone: 'Marquer comme non traité',
     merge: 'Fusionner avec…',
     issue: 'Ticket…',
+    announce: 'Prévenir les gens…',
   },
   toasts: {
     renamed: 'Thème renommé',

@@ -12,6 +12,7 @@ export const words: typeof english = {
     account: 'Votre profil et vos moyens de connexion.',
     notifications: 'Ce que nous vous signalons, où et quand.',
     analysis: 'L’aspect des transcriptions, et ce que nous y cherchons.',
+    replies: 'Ce que reçoivent les personnes à qui vous répondez.',
     data: 'La durée de conservation, ce que nous retirons, et l’export de toutes vos données.',
   },
   profile: 'Profil',

@@ -1,0 +1,67 @@
+import type { words as english } from '../en/replies.ts';
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('fr');
+
+export const words: typeof english = {
+  title: 'Répondre',
+  loadFailed: 'Impossible de charger les réponses',
+  whyNot: {
+    no_address: 'Impossible de répondre : cette personne n’a pas laissé d’adresse e-mail.',
+    unsubscribed: 'Impossible de répondre : cette personne ne veut plus recevoir d’e-mails de votre part.',
+    no_reply_address: 'Avant d’écrire aux gens, choisissez qui reçoit leurs réponses.',
+  },
+  openSettings: 'Ouvrir les réglages',
+  write: (email) => `E-mail à ${email}`,
+  how: (sender, language, replyTo) =>
+    `Il vient de « ${sender} », cite le message et contient un lien de désabonnement. Langue des textes autour du vôtre : ${language}. Les réponses vont à ${replyTo}.`,
+  send: 'Envoyer l’e-mail',
+  queued: 'Votre e-mail est en route',
+  failed: 'Votre e-mail n’a pas été envoyé',
+  template: 'Commencer par un modèle',
+  noTemplate: 'Aucun',
+  wrote: (author, email) => `${author} à ${email}`,
+  told: (author, email) => `${author} a annoncé à ${email} qu’un thème est traité`,
+  statuses: { queued: 'en cours d’envoi', sent: 'envoyé', failed: 'non envoyé' },
+  failures: {
+    unsubscribed: 'non envoyé : la personne s’est désabonnée',
+    withdrawn:
+      'non envoyé : le message a été supprimé, ou votre compte ne peut pas envoyer d’e-mails pour le moment',
+    refused: 'non envoyé : le serveur de messagerie l’a refusé',
+    interrupted: 'peut-être pas arrivé : l’envoi a été interrompu. Il ne sera pas renvoyé',
+  },
+  toPerson: 'E-mails à cette personne',
+  message: 'Message',
+  announceTitle: (theme) => `Annoncer que « ${theme} » est traité ?`,
+  people: count({
+    one: '# personne l’a dit et a laissé une adresse. Elle reçoit un seul e-mail de votre part sur ce thème, dans sa langue.',
+    other:
+      '# personnes l’ont dit et ont laissé une adresse. Chacune reçoit un seul e-mail de votre part sur ce thème, dans sa langue.',
+  }),
+  nobody:
+    'Il n’y a personne à prévenir : personne n’a laissé d’adresse en le disant, ou tout le monde est déjà prévenu.',
+  announcement: 'Que voulez-vous leur dire ?',
+  around: (sender, replyTo) =>
+    `Il vient de « ${sender} ». Sous votre texte, l’e-mail cite ce que chaque personne a dit et contient un lien de désabonnement. Les réponses vont à ${replyTo}.`,
+  tell: count({ one: 'Écrire à # personne', other: 'Écrire à # personnes' }),
+  notNow: 'Pas maintenant',
+  announced: 'Les e-mails sont en route',
+  earlier: 'E-mails jusqu’ici',
+  logged: (day, author) => `${day}, ${author} :`,
+  underWay: 'en cours d’envoi.',
+  counts: (sent, queued, failed) => `envoyés : ${sent}, en attente : ${queued}, non envoyés : ${failed}.`,
+  settings: {
+    title: 'Réponses',
+    lead: 'Les e-mails que vous envoyez d’ici aux personnes qui ont laissé une adresse.',
+    failed: 'Impossible d’enregistrer les réglages des réponses',
+    saved: 'Enregistré',
+    replyTo: 'Les réponses vont à',
+    replyToHint: (sender) =>
+      `Les e-mails viennent de « ${sender} ». Les gens répondent à l’adresse de ce membre.`,
+    nobody: 'Personne : aucun e-mail ne peut être envoyé',
+    templateName: (number) => `Nom du modèle ${number}`,
+    templateText: (number) => `Texte du modèle ${number}`,
+    removeTemplate: (number) => `Supprimer le modèle ${number}`,
+    addTemplate: 'Ajouter un modèle',
+  },
+};
