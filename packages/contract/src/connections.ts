@@ -21,6 +21,7 @@ const PROJECT_NAMES: Readonly<Record<ConnectionProvider, string>> = {
 export const CONNECTIONS_PER_ACCOUNT = 20;
 export const ISSUES_PER_ACCOUNT = 5_000;
 export const ISSUE_TITLE_CHARACTERS = 200;
+export const ISSUE_EVENT_LINKS = 100;
 const PROJECT_CHARACTERS = 200;
 const TOKEN_CHARACTERS = 1_000;
 const URL_CHARACTERS = 2_000;
@@ -193,6 +194,50 @@ export const linkedIssueSchema = z
   })
   .meta({ id: 'LinkedIssue' });
 export type LinkedIssue = z.infer<typeof linkedIssueSchema>;
+
+const issueState = z.enum(ISSUE_STATES);
+const issueEventShape = {
+  id: z.uuid().describe('Id of the issue, for everything that’s linked to it'),
+  connection_id: z.uuid().describe('Connection that the issue belongs to'),
+  provider: z.enum(CONNECTION_PROVIDERS).describe('Issue tracker'),
+  project: z
+    .string()
+    .describe('Where the issue is')
+    .meta({ examples: ['acme/app'] }),
+  number: z
+    .int()
+    .describe('Number of the issue')
+    .meta({ examples: [12] }),
+  url: z
+    .string()
+    .describe('Page of the issue')
+    .meta({ examples: ['https://github.com/acme/app/issues/12'] }),
+  title: z
+    .string()
+    .describe('Title of the issue')
+    .meta({ examples: ['Export takes far too long'] }),
+  state: issueState.describe('State of the issue, and of what’s linked to it'),
+  people: z
+    .int()
+    .nonnegative()
+    .describe('Number of people behind the issue')
+    .meta({ examples: [38] }),
+  feedback_ids: z.array(z.uuid()).describe(`Linked feedback, at most ${ISSUE_EVENT_LINKS}`),
+  theme_ids: z.array(z.uuid()).describe(`Linked themes, at most ${ISSUE_EVENT_LINKS}`),
+};
+/** `data` of the webhook `issue.created`. */
+export const issueCreatedSchema = z.object({
+  ...issueEventShape,
+  existing: z
+    .boolean()
+    .describe('Whether the issue was there already, so that it was only linked')
+    .meta({ examples: [false] }),
+});
+/** `data` of the webhook `issue.state_changed`. */
+export const issueStateChangedSchema = z.object({
+  ...issueEventShape,
+  previous_state: issueState.describe('State that both had before'),
+});
 
 export const newIssueSchema = z
   .strictObject({

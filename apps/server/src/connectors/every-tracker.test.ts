@@ -289,6 +289,52 @@ describe.each(TRACKERS.map((make) => ({ name: make().name, make })))('$name', ({
     });
   });
 
+  describe('webhooks', () => {
+    it('are told once that an issue was created or linked, and of each new state, wherever it was changed', async () => {
+      const who = await world.connected();
+      const { states } = world.tracker;
+      const hook = { url: 'https://93.184.215.14/told', events: ['issue.created', 'issue.state_changed'] };
+      expect((await post(world.app, who.customer.key, '/v1/webhooks', hook)).status).toBe(201);
+      const { feedbacks, theme } = await world.said(who.customer, 'It hangs', ['ada', 'ben']);
+      const [feedback = ''] = feedbacks;
+      world.tracker.troubles.push({ at: world.tracker.names.create, happens: true });
+      await world.link(who, { theme_id: theme });
+      await world.work();
+      await world.work(later(MINUTE_MS));
+      const issue = only(world.tracker.issues);
+      world.tracker.set(issue, states.done);
+      await world.deliver(who, issue);
+      await world.deliver(who, issue);
+      await world.work();
+      await world.patch(who, `/v1/themes/${theme}`, { done: false });
+      await world.look();
+      await world.look();
+      const existing = world.tracker.open('Export hangs');
+      await world.linked(who, { feedback_id: feedback, url: world.tracker.webUrl(existing) });
+      const { rows } = await world.app.test.pool.query(
+        `select type, body::json -> 'data' as data, recording_id from webhook_events
+         where account_id = (select account_id from connections) and type like 'issue.%'
+         order by body::json -> 'data' ->> 'number', type, created_at`,
+      );
+      const { provider, project } = world.tracker;
+      const about = {
+        ...{ provider, project, connection_id: who.connection.id, number: issue.number, people: 2 },
+        ...{ title: 'It hangs', url: world.tracker.webUrl(issue), feedback_ids: [], theme_ids: [theme] },
+      };
+      expect(rows).toMatchObject([
+        { type: 'issue.created', data: { ...about, state: 'open', existing: false }, recording_id: null },
+        { type: 'issue.state_changed', data: { ...about, state: 'done', previous_state: 'open' } },
+        { type: 'issue.state_changed', data: { ...about, state: 'open', previous_state: 'done' } },
+        {
+          type: 'issue.created',
+          data: { number: existing.number, existing: true, feedback_ids: [feedback], theme_ids: [] },
+          recording_id: feedback,
+        },
+      ]);
+      expect(rows).toHaveLength(4);
+    });
+  });
+
   describe('an existing issue', () => {
     it('is linked by its URL, once for several feedbacks, and counts everyone behind it once', async () => {
       const who = await world.connected();

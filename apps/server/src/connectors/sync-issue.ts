@@ -1,3 +1,4 @@
+import type { IssueState } from '@voice-feedback/contract/connections';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import {
 } from './connections.ts';
 import { type Access, type Connector, type RemoteIssue, TrackerError } from './connector.ts';
 import { type Behind, countBehind, growthText, issueText } from './issue-text.ts';
+import { publishCreated, publishState } from './issue-events.ts';
 import { agreedState, stateOf, stateThere } from './issue-state.ts';
 import { markJoined, readLinked, takeOver } from './linked-state.ts';
 import { connectorOf } from './load-connector.ts';
@@ -102,7 +104,7 @@ async function bringIntoAgreement(resources: SyncResources, { issue, ...work }: 
   const { number } = created;
   if (number === null) throw new Error(`issue ${issue.id} has no number`);
   const remote = await work.connector.read(work.access, number);
-  await agree(resources, { issue: created, ...work }, remote);
+  const state = await agree(resources, { issue: created, ...work }, { remote, people: behind.people });
   const tellAgainAt = await tell(resources, { issue: created, ...work }, behind);
   await database.transaction().execute(async (trx) => {
     await trx
@@ -114,6 +116,8 @@ async function bringIntoAgreement(resources: SyncResources, { issue, ...work }: 
       })
       .where('id', '=', issue.id)
       .execute();
+    const seen = { remote, people: behind.people, state, at: work.now };
+    if (issue.syncedAt === null) await publishCreated(trx, issue, seen);
     if (tellAgainAt !== undefined) await enqueueSync(trx, issue, tellAgainAt);
   });
 }
@@ -148,12 +152,13 @@ async function create(
  * The side that left the agreed state moves the other one. If both left it, the tracker's is taken over, and what remains
  * different here is sent by the next run. Each run ends with a new agreed state that the tracker has, so it takes two at
  * most, and what we changed ourselves comes back as no change.
+ * @returns the state that both have now
  */
 async function agree(
   { database }: SyncResources,
-  { issue, connector, access }: Work,
-  remote: RemoteIssue,
-): Promise<void> {
+  { issue, connector, access, now }: Work,
+  { remote, people }: { remote: RemoteIssue; people: number },
+): Promise<IssueState> {
   const { id, accountId } = issue;
   const agreed = agreedState(issue);
   const linked = await readLinked(database, id);
@@ -169,11 +174,16 @@ async function agree(
   } else await takeOver(database, accountId, joined, { from: agreed, to: there });
   await takeOver(database, accountId, fresh, { from: null, to: state });
   await markJoined(database, fresh);
-  await database
-    .updateTable('issues')
-    .set({ closed: state === 'done', inProgress: state === 'in_progress' })
-    .where('id', '=', id)
-    .execute();
+  if (state === agreed) return state;
+  await database.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('issues')
+      .set({ closed: state === 'done', inProgress: state === 'in_progress' })
+      .where('id', '=', id)
+      .execute();
+    if (agreed !== null) await publishState(trx, issue, { remote, people, state, at: now }, agreed);
+  });
+  return state;
 }
 
 /**
