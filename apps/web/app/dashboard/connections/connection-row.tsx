@@ -37,7 +37,8 @@ export function ConnectionRow({ connection, mayEdit }: Properties) {
             ? words.withoutWebhook
             : words.lastEvent(formatAgo(receivedAt, language, Date.now()))}
         </p>
-        {status !== 'connected' && <p className={classes.bad}>{words.statuses[status](name)}</p>}
+        {status === 'refused' && <p className={classes.bad}>{words.statuses.refused(name)}</p>}
+        {status === 'ended' && <p className={classes.bad}>{words.statuses.ended}</p>}
       </div>
       {mayEdit && (
         <div className={classes.actions}>

@@ -14,7 +14,7 @@ interface Properties {
 /** What to enter in the tracker, right after connecting: our secret is shown only once. */
 export function WebhookSetup({ connection, onHide }: Properties) {
   const words = useWords('connections');
-  const { id, provider, project, webhook_url: url, webhook_secret: secret } = connection;
+  const { id, provider, webhook_url: url, webhook_secret: secret } = connection;
   const { name, hasOwnSecret } = TRACKERS[provider];
   const { setup } = words.trackers[provider];
   const title = words.setupTitle(name);
@@ -23,7 +23,7 @@ export function WebhookSetup({ connection, onHide }: Properties) {
       <h2>{title}</h2>
       <p>{hasOwnSecret ? words.setupLead : words.setupLeadOnce}</p>
       <ol>
-        <li>{setup.open(project)}</li>
+        <li>{setup.open}</li>
         <li>
           {setup.url} <code>{url}</code>
         </li>

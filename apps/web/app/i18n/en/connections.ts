@@ -24,9 +24,9 @@ export const words = {
       tokenHint:
         'Create a fine-grained token on GitHub, only for this repository, with read and write access to issues. We store it encrypted.',
       setup: {
-        open: (project: string) => `On GitHub, open ${project}, then Settings → Webhooks → Add webhook.`,
+        open: 'On GitHub, open the repository, then Settings → Webhooks → Add webhook.',
         url: 'Payload URL:',
-        type: 'Content type: application/json' as string | null,
+        type: 'Content type: application/json',
         secret: 'Secret:',
         events: 'Choose “Let me select individual events”, and only “Issues”.',
       },
@@ -39,7 +39,7 @@ export const words = {
       tokenHint:
         'On Linear, open Settings → Security & access, and create a personal API key with read and write access, only for this team. We store it encrypted.',
       setup: {
-        open: () => 'On Linear, an admin opens Settings → API → New webhook.',
+        open: 'On Linear, an admin opens Settings → API → New webhook.',
         url: 'URL:',
         type: null,
         events: 'Choose the team, and only “Issues”.',
@@ -54,7 +54,7 @@ export const words = {
       tokenHint:
         'Create an API token without scopes at id.atlassian.com. It can do what that account can, so use one that only sees this project. We store it encrypted.',
       setup: {
-        open: () => 'In Jira, an admin opens Settings → System → WebHooks → Create a WebHook.',
+        open: 'In Jira, an admin opens Settings → System → WebHooks → Create a WebHook.',
         url: 'URL:',
         type: null,
         secret: 'Secret:',
@@ -84,7 +84,7 @@ export const words = {
   lastEvent: (when: string) => `last event ${when}`,
   statuses: {
     refused: (tracker: string) => `${tracker} no longer accepts the token. Enter a new one.`,
-    ended: (_tracker: string) => 'All access to this account was ended. Enter a new token to continue.',
+    ended: 'All access to this account was ended. Enter a new token to continue.',
   },
   newToken: 'New token',
   tokenChanged: 'Token replaced',

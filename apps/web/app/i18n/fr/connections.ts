@@ -25,7 +25,7 @@ export const words: typeof english = {
       tokenHint:
         'Créez sur GitHub un jeton à granularité fine, pour ce dépôt seulement, avec accès en lecture et en écriture aux tickets (issues). Nous le stockons chiffré.',
       setup: {
-        open: (project: string) => `Sur GitHub, ouvrez ${project}, puis Settings → Webhooks → Add webhook.`,
+        open: 'Sur GitHub, ouvrez le dépôt, puis Settings → Webhooks → Add webhook.',
         url: 'Payload URL :',
         type: 'Content type : application/json',
         secret: 'Secret :',
@@ -41,7 +41,7 @@ export const words: typeof english = {
       tokenHint:
         'Sur Linear, ouvrez Settings → Security & access, et créez une clé d’API personnelle avec accès en lecture et en écriture, pour cette équipe seulement. Nous la stockons chiffrée.',
       setup: {
-        open: () => 'Sur Linear, un administrateur ouvre Settings → API → New webhook.',
+        open: 'Sur Linear, un administrateur ouvre Settings → API → New webhook.',
         url: 'URL :',
         type: null,
         events: 'Choisissez l’équipe, et seulement « Issues ».',
@@ -56,7 +56,7 @@ export const words: typeof english = {
       tokenHint:
         'Créez un jeton d’API sans « scopes » sur id.atlassian.com. Il peut tout ce que peut ce compte : choisissez un compte qui ne voit que ce projet. Nous le stockons chiffré.',
       setup: {
-        open: () => 'Dans Jira, un administrateur ouvre Settings → System → WebHooks → Create a WebHook.',
+        open: 'Dans Jira, un administrateur ouvre Settings → System → WebHooks → Create a WebHook.',
         url: 'URL :',
         type: null,
         secret: 'Secret :',
@@ -87,8 +87,7 @@ export const words: typeof english = {
   lastEvent: (when: string) => `dernier événement ${when}`,
   statuses: {
     refused: (tracker: string) => `${tracker} n’accepte plus le jeton. Saisissez-en un nouveau.`,
-    ended: (_tracker: string) =>
-      'Tous les accès à ce compte ont été coupés. Saisissez un nouveau jeton pour continuer.',
+    ended: 'Tous les accès à ce compte ont été coupés. Saisissez un nouveau jeton pour continuer.',
   },
   newToken: 'Nouveau jeton',
   tokenChanged: 'Jeton remplacé',
