@@ -37,9 +37,9 @@ export const words: typeof english = {
       projectHint: 'Son adresse sur Linear, ou l’espace de travail et la clé, par exemple acme/ENG.',
       projectWrong:
         'Saisissez l’adresse de l’équipe, ou l’espace de travail et la clé, par exemple acme/ENG.',
-      token: 'Clé d’API',
+      token: 'Clé API',
       tokenHint:
-        'Sur Linear, ouvrez Settings → Security & access, et créez une clé d’API personnelle avec accès en lecture et en écriture, pour cette équipe seulement. Nous la stockons chiffrée.',
+        'Sur Linear, ouvrez Settings → Security & access, et créez une clé API personnelle avec accès en lecture et en écriture, pour cette équipe seulement. Nous la stockons chiffrée.',
       setup: {
         open: 'Sur Linear, un administrateur ouvre Settings → API → New webhook.',
         url: 'URL :',
