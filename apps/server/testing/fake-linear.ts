@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { buildSchema, graphql, GraphQLError } from 'graphql';
+import { buildSchema, GraphQLError, graphql } from 'graphql';
 import { z } from 'zod';
 import { type FakeAnswer, type FakeCall, type FakeIssue, FakeTracker } from './fake-tracker.ts';
 

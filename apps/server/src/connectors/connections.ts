@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
-  CONNECTIONS_PER_ACCOUNT,
   type ChangeConnection,
+  CONNECTIONS_PER_ACCOUNT,
   type Connection,
   type ConnectionProvider,
 } from '@voice-feedback/contract/connections';

@@ -12,9 +12,9 @@ import {
   type TrackerResources,
 } from './connections.ts';
 import { type Access, type Connector, type RemoteIssue, TrackerError } from './connector.ts';
-import { type Behind, countBehind, growthText, issueText } from './issue-text.ts';
 import { publishCreated, publishState } from './issue-events.ts';
 import { agreedState, stateOf, stateThere } from './issue-state.ts';
+import { type Behind, countBehind, growthText, issueText } from './issue-text.ts';
 import { markJoined, readLinked, takeOver } from './linked-state.ts';
 import { connectorOf } from './load-connector.ts';
 import { enqueueSync } from './sync-job.ts';
