@@ -7,7 +7,7 @@ const arrows = {
   'api-keys': ['http', 'database', 'jobs', 'security'],
   credits: ['http', 'database', 'jobs', 'metrics'],
   webhooks: ['http', 'database', 'jobs', 'mail', 'security', 'metrics', 'tracing', 'versions'],
-  connectors: ['http', 'database', 'jobs', 'mail', 'security', 'themes'],
+  connectors: ['http', 'database', 'jobs', 'mail', 'security', 'themes', 'webhooks'],
   'product-events': ['http', 'database', 'jobs'],
   usage: ['http', 'database', 'jobs', 'credits'],
   // Ending an account's access also ends what it has given out: webhooks, shares and reports.

@@ -15,36 +15,36 @@ import { openSeal } from '../src/identity/open-from-config.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { call } from './call.ts';
 import { type Customer, post, signUp } from './customer.ts';
-import { FakeGitHub } from './fake-github.ts';
+import type { FakeIssue, FakeTracker } from './fake-tracker.ts';
 import { giveFeedbacks } from './feedback-rows.ts';
 import { giveMentionedTheme } from './mentioned-theme.ts';
 import { silentLogger } from './silent-logger.ts';
 
-interface Connected {
+export interface Connected {
   customer: Customer;
   connection: Connection & { webhook_secret: string };
 }
 
-/** The application with a fake GitHub. A worker's jobs run when the test asks for it. */
-export class ConnectorApp implements AsyncDisposable {
+/** The application with a fake tracker. A worker's jobs run when the test asks for it. */
+export class ConnectorApp<Tracker extends FakeTracker = FakeTracker> implements AsyncDisposable {
   readonly app: TestApp;
-  readonly github: FakeGitHub;
+  readonly tracker: Tracker;
   readonly policy: AddressPolicy;
   readonly #resources: SyncResources;
 
-  private constructor(app: TestApp, github: FakeGitHub, policy: AddressPolicy, resources: SyncResources) {
+  private constructor(app: TestApp, tracker: Tracker, policy: AddressPolicy, resources: SyncResources) {
     this.app = app;
-    this.github = github;
+    this.tracker = tracker;
     this.policy = policy;
     this.#resources = resources;
   }
 
-  static async start(): Promise<ConnectorApp> {
+  static async start<Tracker extends FakeTracker>(tracker: Tracker): Promise<ConnectorApp<Tracker>> {
     const policy: AddressPolicy = { allowPrivate: true };
     const app = await startTestApp({ accountsPerAddressPerDay: 1_000, overrides: { addressPolicy: policy } });
     const connectionSeal = await openSeal(app.config, CONNECTION_SECRETS);
     const { database } = app.test;
-    return new ConnectorApp(app, await FakeGitHub.start(), policy, {
+    return new ConnectorApp(app, tracker, policy, {
       ...{ database, connectionSeal, addressPolicy: policy, logger: silentLogger },
       ...{ publicUrl: app.config.publicUrl, version: app.config.version },
     });
@@ -52,12 +52,12 @@ export class ConnectorApp implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.app[Symbol.asyncDispose]();
-    await this.github[Symbol.asyncDispose]();
+    await this.tracker[Symbol.asyncDispose]();
   }
 
   connect(customer: Customer, changes: object = {}): Promise<Response> {
-    const { repository: project, token, url: api_url } = this.github;
-    const body = { provider: 'github', project, token, api_url, ...changes };
+    const { provider, project, token, url: api_url } = this.tracker;
+    const body = { provider, project, token, api_url, ...changes };
     return post(this.app, customer.key, '/v1/connections', body);
   }
 
@@ -66,7 +66,7 @@ export class ConnectorApp implements AsyncDisposable {
     const customer = await signUp(this.app);
     const response = await this.connect(customer);
     expect(response.status).toBe(201);
-    this.github.calls.length = 0;
+    this.tracker.calls.length = 0;
     return { customer, connection: await response.json() };
   }
 
@@ -146,6 +146,19 @@ export class ConnectorApp implements AsyncDisposable {
 
   async statusOf({ customer }: Pick<Connected, 'customer'>, feedback: string): Promise<string> {
     return (await (await call(this.app, customer.key, `/v1/feedbacks/${feedback}`)).json()).inbox_status;
+  }
+
+  /** Sends an event as the tracker does. */
+  deliver(
+    { connection }: Connected,
+    issue: FakeIssue | undefined,
+    secret = connection.webhook_secret,
+  ): Promise<Response> {
+    return this.tracker.deliver(this.eventUrl(connection), secret, issue);
+  }
+
+  eventUrl({ webhook_url }: Pick<Connection, 'webhook_url'>): string {
+    return webhook_url.replace(this.app.config.publicUrl, this.app.url);
   }
 
   async isDone({ customer }: Pick<Connected, 'customer'>, theme: string): Promise<boolean> {

@@ -3,14 +3,30 @@ import { pageQueryShape, pageShape } from './pages.ts';
 
 /** Connections to issue trackers, and the issues that feedback and themes are linked to. */
 
-export const CONNECTION_PROVIDERS = ['github'] as const;
+export const CONNECTION_PROVIDERS = ['github', 'linear', 'jira'] as const;
 export type ConnectionProvider = (typeof CONNECTION_PROVIDERS)[number];
+export const ISSUE_STATES = ['open', 'in_progress', 'done'] as const;
+export type IssueState = (typeof ISSUE_STATES)[number];
+/** What `project` looks like. */
+export const PROJECT_PATTERNS: Readonly<Record<ConnectionProvider, RegExp>> = {
+  github: /^[\w-]+\/(?!\.{1,2}$)[\w.-]+$/,
+  linear: /^[\w-]+\/[A-Za-z0-9]+$/,
+  jira: /^[A-Za-z][A-Za-z0-9_]+(\/[^/]+)?$/,
+};
+const PROJECT_NAMES: Readonly<Record<ConnectionProvider, string>> = {
+  github: 'owner/repository',
+  linear: 'workspace/TEAM',
+  jira: 'KEY or KEY/issue type',
+};
 export const CONNECTIONS_PER_ACCOUNT = 20;
 export const ISSUES_PER_ACCOUNT = 5_000;
 export const ISSUE_TITLE_CHARACTERS = 200;
+export const ISSUE_EVENT_LINKS = 100;
 const PROJECT_CHARACTERS = 200;
 const TOKEN_CHARACTERS = 1_000;
 const URL_CHARACTERS = 2_000;
+/** Shorter ones can be guessed. */
+const WEBHOOK_SECRET_CHARACTERS_MINIMUM = 16;
 const ISSUES_PER_PAGE = 50;
 const ISSUES_PER_PAGE_MAXIMUM = 100;
 
@@ -20,7 +36,7 @@ const token = z
   .min(1)
   .max(TOKEN_CHARACTERS)
   .describe(
-    'Access token of the tracker. It’s stored encrypted and never returned. GitHub: a fine-grained token for the repository with read and write access to issues',
+    'Access token of the tracker. It’s stored encrypted and never returned. GitHub: a fine-grained token for the repository with read and write access to issues. Linear: a personal API key with access to the team. Jira: `email:token`, with an API token of that person',
   )
   .meta({ examples: ['github_pat_11ABCDEFG0123456789'] });
 
@@ -30,7 +46,9 @@ export const connectionSchema = z
     provider: z.enum(CONNECTION_PROVIDERS).describe('Issue tracker'),
     project: z
       .string()
-      .describe('Where its issues are. GitHub: `owner/repository`')
+      .describe(
+        'Where its issues are. GitHub: `owner/repository`; Linear: `workspace/TEAM`; Jira: `KEY` or `KEY/issue type`',
+      )
       .meta({ examples: ['acme/app'] }),
     api_url: z
       .string()
@@ -69,27 +87,52 @@ export const newConnectionAnswerSchema = connectionSchema
   })
   .meta({ id: 'ConnectionWithSecret' });
 
-export const newConnectionSchema = z.strictObject({
-  provider: z.enum(CONNECTION_PROVIDERS).describe('Issue tracker'),
-  project: z
-    .string()
-    .trim()
-    .max(PROJECT_CHARACTERS)
-    .regex(/^[\w-]+\/(?!\.{1,2}$)[\w.-]+$/, 'is not owner/repository')
-    .describe('Where to create issues. GitHub: `owner/repository`')
-    .meta({ examples: ['acme/app'] }),
-  token,
-  api_url: z
-    .url()
-    .max(URL_CHARACTERS)
-    .optional()
-    .describe(
-      'URL of the tracker’s API, for a server of your own. Default for GitHub: `https://api.github.com`; GitHub Enterprise Server: `https://HOST/api/v3`',
-    )
-    .meta({ examples: ['https://api.github.com'] }),
-});
+export const newConnectionSchema = z
+  .strictObject({
+    provider: z.enum(CONNECTION_PROVIDERS).describe('Issue tracker'),
+    project: z
+      .string()
+      .trim()
+      .max(PROJECT_CHARACTERS)
+      .describe(
+        'Where to create issues. GitHub: `owner/repository`; Linear: `workspace/TEAM`, with the key of the team; Jira: `KEY`, the key of the project, or `KEY/issue type` (default: Task)',
+      )
+      .meta({ examples: ['acme/app'] }),
+    token,
+    api_url: z
+      .url()
+      .max(URL_CHARACTERS)
+      .optional()
+      .describe(
+        'URL of the tracker’s API, for a server of your own. Default for GitHub: `https://api.github.com`; GitHub Enterprise Server: `https://HOST/api/v3`. Needed for Jira: the address of the site, such as `https://acme.atlassian.net`',
+      )
+      .meta({ examples: ['https://api.github.com'] }),
+  })
+  .superRefine(({ provider, project, api_url }, context) => {
+    if (!PROJECT_PATTERNS[provider].test(project))
+      context.addIssue({ code: 'custom', path: ['project'], message: `is not ${PROJECT_NAMES[provider]}` });
+    if (provider === 'jira' && api_url === undefined)
+      context.addIssue({ code: 'custom', path: ['api_url'], message: 'is needed for Jira' });
+  });
 
-export const changeConnectionSchema = z.strictObject({ token });
+export const changeConnectionSchema = z
+  .strictObject({
+    token: token.optional(),
+    webhook_secret: z
+      .string()
+      .trim()
+      .min(WEBHOOK_SECRET_CHARACTERS_MINIMUM)
+      .max(TOKEN_CHARACTERS)
+      .optional()
+      .describe(
+        'Secret that the tracker signs its events with, if it generates its own, as Linear does. It’s stored encrypted and never returned',
+      )
+      .meta({ examples: ['lin_wh_3f9a0c51d2b84e7796e1a5c4b8d0f263'] }),
+  })
+  .refine(({ token, webhook_secret }) => token !== undefined || webhook_secret !== undefined, {
+    message: 'has neither token nor webhook_secret',
+  });
+export type ChangeConnection = z.output<typeof changeConnectionSchema>;
 
 export const connectionListSchema = z.object({
   connections: z.array(connectionSchema).describe('Connections of this account, oldest first'),
@@ -123,7 +166,7 @@ export const linkedIssueSchema = z
     number: z
       .int()
       .nullable()
-      .describe('Number of the issue; null until it’s created')
+      .describe('Number of the issue, without the key of its team; null until it’s created')
       .meta({ examples: [12] }),
     url: z
       .string()
@@ -135,6 +178,13 @@ export const linkedIssueSchema = z
       .describe('Title of the issue when it was linked')
       .meta({ examples: ['Export takes far too long'] }),
     closed: z.boolean().nullable().describe('Whether the issue is closed; null until that’s known'),
+    state: z
+      .enum(ISSUE_STATES)
+      .nullable()
+      .describe(
+        'State of the issue that it and what’s linked to it agree on; null until that’s known. GitHub has no issues in progress: there, it’s the state here',
+      )
+      .meta({ examples: ['open'] }),
     people: z
       .int()
       .nonnegative()
@@ -144,6 +194,50 @@ export const linkedIssueSchema = z
   })
   .meta({ id: 'LinkedIssue' });
 export type LinkedIssue = z.infer<typeof linkedIssueSchema>;
+
+const issueState = z.enum(ISSUE_STATES);
+const issueEventShape = {
+  id: z.uuid().describe('Id of the issue, for everything that’s linked to it'),
+  connection_id: z.uuid().describe('Connection that the issue belongs to'),
+  provider: z.enum(CONNECTION_PROVIDERS).describe('Issue tracker'),
+  project: z
+    .string()
+    .describe('Where the issue is')
+    .meta({ examples: ['acme/app'] }),
+  number: z
+    .int()
+    .describe('Number of the issue')
+    .meta({ examples: [12] }),
+  url: z
+    .string()
+    .describe('Page of the issue')
+    .meta({ examples: ['https://github.com/acme/app/issues/12'] }),
+  title: z
+    .string()
+    .describe('Title of the issue')
+    .meta({ examples: ['Export takes far too long'] }),
+  state: issueState.describe('State of the issue, and of what’s linked to it'),
+  people: z
+    .int()
+    .nonnegative()
+    .describe('Number of people behind the issue')
+    .meta({ examples: [38] }),
+  feedback_ids: z.array(z.uuid()).describe(`Linked feedback, at most ${ISSUE_EVENT_LINKS}`),
+  theme_ids: z.array(z.uuid()).describe(`Linked themes, at most ${ISSUE_EVENT_LINKS}`),
+};
+/** `data` of the webhook `issue.created`. */
+export const issueCreatedSchema = z.object({
+  ...issueEventShape,
+  existing: z
+    .boolean()
+    .describe('Whether the issue was there already, so that it was only linked')
+    .meta({ examples: [false] }),
+});
+/** `data` of the webhook `issue.state_changed`. */
+export const issueStateChangedSchema = z.object({
+  ...issueEventShape,
+  previous_state: issueState.describe('State that both had before'),
+});
 
 export const newIssueSchema = z
   .strictObject({

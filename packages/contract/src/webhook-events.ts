@@ -3,6 +3,7 @@ import { alertShape } from './alerts.ts';
 import { eurosSchema } from './amounts.ts';
 import { batchSchema } from './batches.ts';
 import { commentCreatedSchema, commentDeletedSchema } from './comments.ts';
+import { issueCreatedSchema, issueStateChangedSchema } from './connections.ts';
 import { feedbackViewSchema, pendingFeedbackSchema } from './process.ts';
 import { viewMatchedShape } from './saved-views.ts';
 import { WEBHOOK_EVENTS, type WebhookEventType } from './webhooks.ts';
@@ -88,6 +89,8 @@ const WEBHOOK_DATA = {
   'feedback.corrected': completedSchema,
   'comment.created': commentCreatedSchema.extend(ofTest),
   'comment.deleted': commentDeletedSchema.extend(ofTest),
+  'issue.created': issueCreatedSchema.extend(ofTest),
+  'issue.state_changed': issueStateChangedSchema.extend(ofTest),
   'batch.completed': batchSchema.extend(ofTest),
   'alert.raised': z.object({ ...alertShape, ...ofTest }),
   'view.matched': z.object({ ...viewMatchedShape, ...ofTest }),
@@ -104,6 +107,8 @@ const SUMMARIES: Readonly<Record<WebhookEventType, string>> = {
   'feedback.corrected': 'A transcript was corrected: the feedback with its new analysis is here',
   'comment.created': 'Someone commented on a feedback',
   'comment.deleted': 'A comment on a feedback was deleted',
+  'issue.created': 'An issue was created in a connected tracker, or linked',
+  'issue.state_changed': 'A linked issue is open, in progress or done, wherever that was changed',
   'batch.completed': 'Every item of a batch has ended',
   'alert.raised': 'More people than usual say something',
   'view.matched': 'Feedback newly matches a saved view that tells you',

@@ -10,6 +10,8 @@ export const WEBHOOK_EVENTS = [
   'feedback.corrected',
   'comment.created',
   'comment.deleted',
+  'issue.created',
+  'issue.state_changed',
   'batch.completed',
   'alert.raised',
   'view.matched',

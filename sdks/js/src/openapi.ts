@@ -450,7 +450,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Replace the token of a connection
+         * Replace the token of a connection, or the secret of its webhook
          * @description Needs the scope `manage`.
          */
         patch: operations["changeConnection"];
@@ -2971,7 +2971,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Where its issues are. GitHub: `owner/repository`
+             * @description Where its issues are. GitHub: `owner/repository`; Linear: `workspace/TEAM`; Jira: `KEY` or `KEY/issue type`
              * @example acme/app
              */
             project: string;
@@ -2980,7 +2980,7 @@ export interface components {
              * @example github
              * @enum {string}
              */
-            provider: "github";
+            provider: "github" | "linear" | "jira";
             /**
              * @description `refused`: the tracker no longer takes the token. `ended`: all access to the account was ended. Both need a new token
              * @example connected
@@ -3017,7 +3017,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Where its issues are. GitHub: `owner/repository`
+             * @description Where its issues are. GitHub: `owner/repository`; Linear: `workspace/TEAM`; Jira: `KEY` or `KEY/issue type`
              * @example acme/app
              */
             project: string;
@@ -3026,7 +3026,7 @@ export interface components {
              * @example github
              * @enum {string}
              */
-            provider: "github";
+            provider: "github" | "linear" | "jira";
             /**
              * @description `refused`: the tracker no longer takes the token. `ended`: all access to the account was ended. Both need a new token
              * @example connected
@@ -4326,7 +4326,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Number of the issue; null until it’s created
+             * @description Number of the issue, without the key of its team; null until it’s created
              * @example 12
              */
             number: number | null;
@@ -4345,7 +4345,12 @@ export interface components {
              * @example github
              * @enum {string}
              */
-            provider: "github";
+            provider: "github" | "linear" | "jira";
+            /**
+             * @description State of the issue that it and what’s linked to it agree on; null until that’s known. GitHub has no issues in progress: there, it’s the state here
+             * @example open
+             */
+            state: ("open" | "in_progress" | "done") | null;
             /**
              * @description `creating`: it’s created or read within seconds, or later if the tracker is away
              * @example creating
@@ -6365,7 +6370,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -6471,7 +6476,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -6507,7 +6512,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -6576,7 +6581,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -15501,12 +15506,12 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uri
-                     * @description URL of the tracker’s API, for a server of your own. Default for GitHub: `https://api.github.com`; GitHub Enterprise Server: `https://HOST/api/v3`
+                     * @description URL of the tracker’s API, for a server of your own. Default for GitHub: `https://api.github.com`; GitHub Enterprise Server: `https://HOST/api/v3`. Needed for Jira: the address of the site, such as `https://acme.atlassian.net`
                      * @example https://api.github.com
                      */
                     api_url?: string;
                     /**
-                     * @description Where to create issues. GitHub: `owner/repository`
+                     * @description Where to create issues. GitHub: `owner/repository`; Linear: `workspace/TEAM`, with the key of the team; Jira: `KEY`, the key of the project, or `KEY/issue type` (default: Task)
                      * @example acme/app
                      */
                     project: string;
@@ -15515,9 +15520,9 @@ export interface operations {
                      * @example github
                      * @enum {string}
                      */
-                    provider: "github";
+                    provider: "github" | "linear" | "jira";
                     /**
-                     * @description Access token of the tracker. It’s stored encrypted and never returned. GitHub: a fine-grained token for the repository with read and write access to issues
+                     * @description Access token of the tracker. It’s stored encrypted and never returned. GitHub: a fine-grained token for the repository with read and write access to issues. Linear: a personal API key with access to the team. Jira: `email:token`, with an API token of that person
                      * @example github_pat_11ABCDEFG0123456789
                      */
                     token: string;
@@ -15639,15 +15644,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "github_pat_11ABCDEFG0123456789"
+                 *       "token": "github_pat_11ABCDEFG0123456789",
+                 *       "webhook_secret": "lin_wh_3f9a0c51d2b84e7796e1a5c4b8d0f263"
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description Access token of the tracker. It’s stored encrypted and never returned. GitHub: a fine-grained token for the repository with read and write access to issues
+                     * @description Access token of the tracker. It’s stored encrypted and never returned. GitHub: a fine-grained token for the repository with read and write access to issues. Linear: a personal API key with access to the team. Jira: `email:token`, with an API token of that person
                      * @example github_pat_11ABCDEFG0123456789
                      */
-                    token: string;
+                    token?: string;
+                    /**
+                     * @description Secret that the tracker signs its events with, if it generates its own, as Linear does. It’s stored encrypted and never returned
+                     * @example lin_wh_3f9a0c51d2b84e7796e1a5c4b8d0f263
+                     */
+                    webhook_secret?: string;
                 };
             };
         };
@@ -21664,6 +21675,7 @@ export interface operations {
                      *           "url": "https://github.com/acme/app/issues/12",
                      *           "title": "Export takes far too long",
                      *           "closed": true,
+                     *           "state": "open",
                      *           "people": 38,
                      *           "created_at": "2026-11-23T09:30:00.000Z"
                      *         }
@@ -21794,6 +21806,7 @@ export interface operations {
                      *       "url": "https://github.com/acme/app/issues/12",
                      *       "title": "Export takes far too long",
                      *       "closed": true,
+                     *       "state": "open",
                      *       "people": 38,
                      *       "created_at": "2026-11-23T09:30:00.000Z"
                      *     }
@@ -28340,7 +28353,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * Format: uri
                      * @description https URL on the public internet, on port 443 or 8443
@@ -28562,7 +28575,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * @description Status, or the HTTP status of a response
                      * @example enabled
@@ -28650,7 +28663,7 @@ export interface operations {
                  * @description Type
                  * @example feedback.completed
                  */
-                type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             };
             header?: {
                 /**
@@ -29066,7 +29079,7 @@ export interface operations {
                      * @example feedback.completed
                      * @enum {string}
                      */
-                    type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                    type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
                 };
             };
         };

@@ -72,6 +72,21 @@ export interface KeyEventData {
   works_until?: string | null;
 }
 
+/** An issue in a connected tracker that feedback and themes are linked to. */
+export interface IssueEventData {
+  id: string;
+  connection_id: string;
+  provider: 'github' | 'linear' | 'jira';
+  project: string;
+  number: number;
+  url: string;
+  title: string;
+  state: 'open' | 'in_progress' | 'done';
+  people: number;
+  feedback_ids: string[];
+  theme_ids: string[];
+}
+
 /** A webhook event, discriminated by its `type`. */
 export type WebhookEvent =
   | EventOf<'feedback.completed', ToldFeedback>
@@ -82,6 +97,8 @@ export type WebhookEvent =
       'comment.deleted',
       Pick<CommentEventData, 'id' | 'feedback_id' | 'author' | 'author_id' | 'created_at'>
     >
+  | EventOf<'issue.created', IssueEventData & { existing: boolean }>
+  | EventOf<'issue.state_changed', IssueEventData & { previous_state: IssueEventData['state'] }>
   | EventOf<'batch.completed', Batch>
   | EventOf<'alert.raised', AlertEventData>
   | EventOf<'view.matched', ViewEventData>

@@ -1350,6 +1350,8 @@ WebhookEndpointEvents = Literal[
     "feedback.corrected",
     "comment.created",
     "comment.deleted",
+    "issue.created",
+    "issue.state_changed",
     "batch.completed",
     "alert.raised",
     "view.matched",

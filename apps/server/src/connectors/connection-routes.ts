@@ -23,7 +23,7 @@ import type { App } from '../http/server.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import {
   type ConnectionRow,
-  changeToken,
+  changeConnection,
   connectionView,
   createConnection,
   deleteConnection,
@@ -90,7 +90,8 @@ export function registerConnectionRoutes(app: App, resources: ConnectionRouteRes
       async (request, reply) => {
         const { provider, project, token } = request.body;
         const { defaultApiUrl } = await connectorOf(provider);
-        const apiUrl = (request.body.api_url ?? defaultApiUrl).replace(/\/+$/, '');
+        const apiUrl = (request.body.api_url ?? defaultApiUrl)?.replace(/\/+$/, '');
+        if (apiUrl === undefined) throw new Error(`a connection to ${provider} has no address`);
         const given = { accountId: ownAccount(request).id, provider, project, apiUrl, token };
         await requireWorking(resources, given);
         reply.header('cache-control', 'no-store');
@@ -113,7 +114,7 @@ export function registerConnectionRoutes(app: App, resources: ConnectionRouteRes
         schema: {
           tags,
           operationId: `changeConnection${suffix}`,
-          summary: 'Replace the token of a connection',
+          summary: 'Replace the token of a connection, or the secret of its webhook',
           params: idParams,
           body: changeConnectionSchema,
           response: { 200: connectionSchema, ...problems(400, ...PROBLEMS) },
@@ -123,10 +124,10 @@ export function registerConnectionRoutes(app: App, resources: ConnectionRouteRes
         const reference = { accountId: ownAccount(request).id, id: request.params.id };
         const { provider, project, apiUrl } = await findConnection(database, reference);
         const { token } = request.body;
-        await requireWorking(resources, { provider, project, apiUrl, token });
+        if (token !== undefined) await requireWorking(resources, { provider, project, apiUrl, token });
         const row = await database.transaction().execute(async (trx) => {
           await holdAccess(trx, request);
-          const changed = await changeToken(trx, seal, reference, token);
+          const changed = await changeConnection(trx, seal, reference, request.body);
           await record(trx, request, 'connection_changed', changed);
           return changed;
         });

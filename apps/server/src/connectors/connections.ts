@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type ChangeConnection,
   CONNECTIONS_PER_ACCOUNT,
   type Connection,
   type ConnectionProvider,
@@ -99,21 +100,30 @@ export async function createConnection(
   return { row, secret };
 }
 
-/** Replaces the token. What waited for a valid one is overdue, so the next look continues with it. Throws `Problem` `not_found`. */
-export async function changeToken(
+/**
+ * Replaces the token or the secret of the webhook. What waited for a valid token is overdue, so the next look continues with
+ * it. Throws `Problem` `not_found`.
+ */
+export async function changeConnection(
   trx: Trx,
   seal: Seal,
   { accountId, id }: ConnectionReference,
-  token: string,
+  { token, webhook_secret: secret }: ChangeConnection,
 ): Promise<ConnectionRow> {
   const row = await trx
     .updateTable('connections')
-    .set({ token: seal.seal(token), status: 'connected', pausedUntil: null })
+    .set({
+      ...(token === undefined
+        ? {}
+        : { token: seal.seal(token), status: 'connected' as const, pausedUntil: null }),
+      ...(secret === undefined ? {} : { webhookSecret: seal.seal(secret) }),
+    })
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found', { detail: 'There is no connection with this id.' });
+  if (token === undefined) return row;
   await trx
     .updateTable('issues')
     .set({ failures: 0 })

@@ -1,27 +1,46 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { IssueState } from '@voice-feedback/contract/connections';
 import type { AddressPolicy } from '../http/address-guard.ts';
 
 /** What a connector implements for its tracker. docs/connectors.md explains how to write one. */
 export interface Connector {
-  /** URL of the tracker's API unless the customer names one */
-  defaultApiUrl: string;
+  /** URL of the tracker's API unless the customer names one; undefined if everyone has their own */
+  defaultApiUrl: string | undefined;
+  /** whether its issues can be in progress, besides open and done */
+  knowsProgress: boolean;
   /** Throws `TrackerError` unless the token can read and write the project's issues. */
   check(access: Access): Promise<void>;
   create(access: Access, title: string, text: IssueText): Promise<RemoteIssue>;
-  /** Finds an issue that an attempt created whose answer was lost, by the marker in its text. */
+  /** Finds an issue that an attempt created and that got no answer, by its marker. */
   findCreated(access: Access, marker: string, since: Date): Promise<RemoteIssue | undefined>;
   read(access: Access, number: number): Promise<RemoteIssue>;
-  setClosed(access: Access, number: number, closed: boolean): Promise<void>;
+  /** Never asked for `in_progress` unless the connector knows it. */
+  setState(access: Access, number: number, state: IssueState): Promise<void>;
   /** @returns the id of the comment */
-  comment(access: Access, number: number, text: IssueText): Promise<number>;
-  findComment(access: Access, number: number, marker: string): Promise<number | undefined>;
-  changeComment(access: Access, id: number, text: IssueText): Promise<void>;
+  comment(access: Access, number: number, text: IssueText): Promise<string>;
+  findComment(access: Access, number: number, marker: string): Promise<string | undefined>;
+  changeComment(access: Access, comment: CommentPlace, text: IssueText): Promise<void>;
   /** Issues that changed since then, in any way. */
   changedSince(access: Access, since: Date): AsyncIterable<RemoteIssue>;
   /** The number in the URL of an issue's page; undefined if it isn't one of the project. */
   numberIn(url: string, place: Place): number | undefined;
   /** Checks the signature of an event from the tracker and reads it. */
-  readEvent(headers: IncomingHttpHeaders, body: Buffer, secret: string): TrackerEvent;
+  readEvent(received: ReceivedEvent, secret: string): TrackerEvent;
+}
+
+export interface CommentPlace {
+  /** of the issue */
+  number: number;
+  id: string;
+}
+
+export interface ReceivedEvent {
+  headers: IncomingHttpHeaders;
+  /** the bytes that are signed */
+  body: Buffer;
+  /** of the connection: some trackers send the events of all projects */
+  place: Place;
+  now: Date;
 }
 
 /** Where issues are. */
@@ -44,7 +63,7 @@ export interface RemoteIssue {
   /** the page for people */
   url: string;
   title: string;
-  closed: boolean;
+  state: IssueState;
 }
 
 /** What an issue or a comment says. Each connector writes it in its tracker's markup, with everything else escaped. */

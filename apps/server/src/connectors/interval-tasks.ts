@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS, SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
-import { LINK_IS_DONE, LINK_MESSAGES, LINKS_WITH_STATE } from './linked-state.ts';
+import { LINK_IS_DONE, LINK_IS_IN_PROGRESS, LINK_MESSAGES, LINKS_WITH_STATE } from './linked-state.ts';
 import { enqueuePoll, enqueueSync } from './sync-job.ts';
 
 /** How soon a change here is sent to the tracker. */
@@ -33,12 +33,13 @@ export async function syncChanged(database: Database): Promise<number> {
     select issue.id, issue.connection_id from issues as issue
       join connections as connection on connection.id = issue.connection_id and connection.status = 'connected'
       cross join lateral (
-        select bool_and(${LINK_IS_DONE}) filter (where link.joined) as done, sum(${LINK_MESSAGES}) as messages
+        select bool_and(${LINK_IS_DONE}) filter (where link.joined) as done, sum(${LINK_MESSAGES}) as messages,
+          bool_or(${LINK_IS_IN_PROGRESS}) filter (where link.joined and recording.inbox_status <> 'done') as in_progress
         from ${LINKS_WITH_STATE} where link.issue_id = issue.id
       ) as linked
     where issue.status <> 'failed' and (connection.paused_until is null or connection.paused_until <= now())
       and (issue.due_at < now() - interval '1 minute' or issue.failures = 0 and (linked.done <> issue.closed
-        or linked.messages <> issue.messages and issue.synced_at < now() - make_interval(secs => ${COUNT_EVERY_SECONDS})))
+        or not linked.done and linked.in_progress <> issue.in_progress or linked.messages <> issue.messages and issue.synced_at < now() - make_interval(secs => ${COUNT_EVERY_SECONDS})))
     limit ${ISSUES_AT_ONCE}`.execute(database);
   for (const issue of rows) await database.transaction().execute((trx) => enqueueSync(trx, issue));
   return rows.length;

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { type ConnectionRow, findConnection } from './connections.ts';
+import { agreedState } from './issue-state.ts';
 import { connectorOf } from './load-connector.ts';
 import { enqueueSync } from './sync-job.ts';
 
@@ -27,6 +28,7 @@ interface LinkRow {
   url: string | null;
   title: string;
   closed: boolean | null;
+  inProgress: boolean;
   people: number;
 }
 
@@ -50,7 +52,7 @@ function linksOf(database: Database | Trx, accountId: string) {
     .innerJoin('connections as connection', 'connection.id', 'issue.connectionId')
     .select(['link.id', 'link.recordingId', 'link.themeId', 'link.createdAt', 'link.issueId'])
     .select(['issue.connectionId', 'connection.provider', 'issue.status', 'issue.problem'])
-    .select(['issue.number', 'issue.url', 'issue.title', 'issue.closed', 'issue.people'])
+    .select(['issue.people', 'issue.number', 'issue.url', 'issue.title', 'issue.closed', 'issue.inProgress'])
     .where('link.accountId', '=', accountId)
     .orderBy('link.createdAt', 'desc');
 }
@@ -222,6 +224,7 @@ export function linkedIssueView(row: LinkRow): LinkedIssue {
     url: row.url,
     title: row.title,
     closed: row.closed,
+    state: agreedState(row),
     people: row.people,
     created_at: row.createdAt.toISOString(),
   };

@@ -6,5 +6,9 @@ export async function connectorOf(provider: ConnectionProvider): Promise<Connect
   switch (provider) {
     case 'github':
       return (await import('./github/github.ts')).github;
+    case 'linear':
+      return (await import('./linear/linear.ts')).linear;
+    case 'jira':
+      return (await import('./jira/jira.ts')).jira;
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MINUTE_MS } from '../durations.ts';
 import { accessOf, noteRefusedToken, pauseConnection } from './connections.ts';
 import { TrackerError } from './connector.ts';
+import { agreedState, stateThere } from './issue-state.ts';
 import { connectorOf } from './load-connector.ts';
 import type { SyncResources } from './sync-issue.ts';
 import { enqueueSync } from './sync-job.ts';
@@ -31,16 +32,18 @@ export async function pollConnection(
     const connector = await connectorOf(connection.provider);
     const access = accessOf(resources, connection, abortSignal);
     const since = new Date(connection.polledAt.getTime() - OVERLAP_MS);
-    for await (const { number, closed } of connector.changedSince(access, since)) {
+    for await (const remote of connector.changedSince(access, since)) {
       const issue = await database
         .selectFrom('issues')
-        .select(['id', 'connectionId'])
+        .select(['id', 'connectionId', 'closed', 'inProgress'])
         .where('connectionId', '=', id)
-        .where('number', '=', number)
+        .where('number', '=', remote.number)
         .where('status', '=', 'linked')
-        .where('closed', 'is distinct from', closed)
         .executeTakeFirst();
-      if (issue !== undefined) await database.transaction().execute((trx) => enqueueSync(trx, issue));
+      if (issue === undefined) continue;
+      const agreed = agreedState(issue);
+      if (stateThere(connector, remote, agreed) !== agreed)
+        await database.transaction().execute((trx) => enqueueSync(trx, issue));
     }
   } catch (error) {
     abortSignal.throwIfAborted();

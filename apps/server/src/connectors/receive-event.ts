@@ -17,10 +17,12 @@ const EVENTS_PER_MINUTE = 600;
 interface ReceiveResources {
   database: Database;
   connectionSeal: Seal;
+  /** default: the system's clock */
+  now?: () => Date;
 }
 
 /** Registers the route that trackers send their events to. */
-export function registerEventRoute(scope: App, { database, connectionSeal }: ReceiveResources): void {
+export function registerEventRoute(scope: App, { database, connectionSeal, now }: ReceiveResources): void {
   // Keep the body raw: the signature covers its bytes.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -36,7 +38,8 @@ export function registerEventRoute(scope: App, { database, connectionSeal }: Rec
         tags: ['connections'],
         operationId: 'receiveTrackerEvent',
         summary: 'Receive events from an issue tracker',
-        description: 'Signed by the tracker (GitHub: X-Hub-Signature-256). Not for customers of the API.',
+        description:
+          'Signed by the tracker (GitHub: `X-Hub-Signature-256`; Linear: `Linear-Signature`; Jira: `X-Hub-Signature`). Not for customers of the API.',
         security: [],
         params: z.object({ id: z.uuid() }),
         response: { 204: z.null(), ...problems(400, 404, 413, 422, 429, 500, 503) },
@@ -46,7 +49,7 @@ export function registerEventRoute(scope: App, { database, connectionSeal }: Rec
       const { id } = request.params;
       const connection = await database
         .selectFrom('connections')
-        .select(['provider', 'webhookSecret'])
+        .select(['provider', 'apiUrl', 'project', 'webhookSecret'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (connection === undefined)
@@ -54,7 +57,10 @@ export function registerEventRoute(scope: App, { database, connectionSeal }: Rec
       await limitRate(database, { subject: `connection:${id}`, perMinute: EVENTS_PER_MINUTE });
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const connector = await connectorOf(connection.provider);
-      const event = connector.readEvent(request.headers, body, connectionSeal.open(connection.webhookSecret));
+      const event = connector.readEvent(
+        { headers: request.headers, body, place: connection, now: now?.() ?? new Date() },
+        connectionSeal.open(connection.webhookSecret),
+      );
       if (event.kind === 'forged')
         throw new Problem('webhook_signature_invalid', { detail: 'The signature doesn’t fit the secret.' });
       await database

@@ -1,3 +1,4 @@
+import type { IssueState } from '@voice-feedback/contract/connections';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
@@ -11,6 +12,8 @@ import {
   type TrackerResources,
 } from './connections.ts';
 import { type Access, type Connector, type RemoteIssue, TrackerError } from './connector.ts';
+import { publishCreated, publishState } from './issue-events.ts';
+import { agreedState, stateOf, stateThere } from './issue-state.ts';
 import { type Behind, countBehind, growthText, issueText } from './issue-text.ts';
 import { markJoined, readLinked, takeOver } from './linked-state.ts';
 import { connectorOf } from './load-connector.ts';
@@ -101,19 +104,22 @@ async function bringIntoAgreement(resources: SyncResources, { issue, ...work }: 
   const { number } = created;
   if (number === null) throw new Error(`issue ${issue.id} has no number`);
   const remote = await work.connector.read(work.access, number);
-  await agree(resources, { issue: created, ...work }, remote);
+  const state = await agree(resources, { issue: created, ...work }, { remote, people: behind.people });
   const tellAgainAt = await tell(resources, { issue: created, ...work }, behind);
-  await database
-    .updateTable('issues')
-    .set({
-      ...{ status: 'linked', problem: null, failures: 0, url: remote.url, title: remote.title },
-      ...{ syncedAt: work.now, messages: linked.reduce((sum, { messages }) => sum + messages, 0) },
-      ...{ people: behind.people, dueAt: tellAgainAt ?? null },
-    })
-    .where('id', '=', issue.id)
-    .execute();
-  if (tellAgainAt !== undefined)
-    await database.transaction().execute((trx) => enqueueSync(trx, issue, tellAgainAt));
+  await database.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('issues')
+      .set({
+        ...{ status: 'linked', problem: null, failures: 0, url: remote.url, title: remote.title },
+        ...{ syncedAt: work.now, messages: linked.reduce((sum, { messages }) => sum + messages, 0) },
+        ...{ people: behind.people, dueAt: tellAgainAt ?? null },
+      })
+      .where('id', '=', issue.id)
+      .execute();
+    const seen = { remote, people: behind.people, state, at: work.now };
+    if (issue.syncedAt === null) await publishCreated(trx, issue, seen);
+    if (tellAgainAt !== undefined) await enqueueSync(trx, issue, tellAgainAt);
+  });
 }
 
 /** Creates the issue if there is none. One that an earlier attempt created is found by its marker. */
@@ -143,28 +149,41 @@ async function create(
 }
 
 /**
- * The side that left the agreed state moves the other one. With two states, they can't leave it in different directions,
- * so there's no conflict, and what we changed ourselves comes back as no change.
+ * The side that left the agreed state moves the other one. If both left it, the tracker's is taken over, and what remains
+ * different here is sent by the next run. Each run ends with a new agreed state that the tracker has, so it takes two at
+ * most, and what we changed ourselves comes back as no change.
+ * @returns the state that both have now
  */
 async function agree(
   { database }: SyncResources,
-  { issue, connector, access }: Work,
-  remote: RemoteIssue,
-): Promise<void> {
-  const { id, accountId, closed: agreed } = issue;
+  { issue, connector, access, now }: Work,
+  { remote, people }: { remote: RemoteIssue; people: number },
+): Promise<IssueState> {
+  const { id, accountId } = issue;
+  const agreed = agreedState(issue);
   const linked = await readLinked(database, id);
   // What is linked only now takes over the state of the issue.
   const fresh = linked.filter(({ joined }) => !joined);
   const joined = linked.filter((one) => one.joined);
-  const isDone = joined.length > 0 && joined.every(({ done }) => done);
-  let closed = remote.closed;
-  if (agreed !== null && remote.closed === agreed && joined.length > 0 && isDone !== agreed) {
-    await connector.setClosed(access, remote.number, isDone);
-    closed = isDone;
-  } else if (remote.closed !== agreed) await takeOver(database, accountId, joined, remote.closed);
-  await takeOver(database, accountId, fresh, closed);
+  const there = stateThere(connector, remote, agreed);
+  let state = there;
+  if (there === agreed && joined.length > 0) {
+    state = stateOf(joined, agreed);
+    const shows = connector.knowsProgress ? state !== there : (state === 'done') !== (there === 'done');
+    if (shows) await connector.setState(access, remote.number, state);
+  } else await takeOver(database, accountId, joined, { from: agreed, to: there });
+  await takeOver(database, accountId, fresh, { from: null, to: state });
   await markJoined(database, fresh);
-  await database.updateTable('issues').set({ closed }).where('id', '=', id).execute();
+  if (state === agreed) return state;
+  await database.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('issues')
+      .set({ closed: state === 'done', inProgress: state === 'in_progress' })
+      .where('id', '=', id)
+      .execute();
+    if (agreed !== null) await publishState(trx, issue, { remote, people, state, at: now }, agreed);
+  });
+  return state;
 }
 
 /**
@@ -186,7 +205,7 @@ async function tell(
   // An earlier attempt may have written it, and its answer was lost.
   const id = issue.commentId ?? (await connector.findComment(access, issue.number, issue.id));
   const commentId = id ?? (await connector.comment(access, issue.number, text));
-  if (id !== undefined) await connector.changeComment(access, commentId, text);
+  if (id !== undefined) await connector.changeComment(access, { number: issue.number, id: commentId }, text);
   await database
     .updateTable('issues')
     .set({ commentId, toldPeople: behind.people, toldAt: now })

@@ -1,6 +1,7 @@
 import type { Alert } from '@voice-feedback/contract/alerts';
 import type { BatchView } from '@voice-feedback/contract/batches';
 import { type commentCreatedSchema, commentDeletedSchema } from '@voice-feedback/contract/comments';
+import type { issueCreatedSchema } from '@voice-feedback/contract/connections';
 import type { FeedbackView, PendingFeedback } from '@voice-feedback/contract/process';
 import type { WebhookEventType } from '@voice-feedback/contract/webhooks';
 import type { z } from 'zod';
@@ -152,6 +153,20 @@ const COMMENT = {
   edited_at: null,
 } satisfies z.infer<typeof commentCreatedSchema>;
 
+const ISSUE: Omit<z.infer<typeof issueCreatedSchema>, 'existing'> = {
+  id: SAMPLE_ID,
+  connection_id: SAMPLE_ID,
+  provider: 'github',
+  project: 'acme/app',
+  number: 12,
+  url: 'https://github.com/acme/app/issues/12',
+  title: 'Keeps crashing when I export a report',
+  state: 'open',
+  people: 23,
+  feedback_ids: [],
+  theme_ids: [SAMPLE_ID],
+};
+
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
 /** The data of each event type, with sample values. */
@@ -161,6 +176,8 @@ export const SAMPLES: Record<WebhookEventType, Record<string, unknown>> = {
   'feedback.corrected': { ...FEEDBACK, correction: CORRECTION },
   'comment.created': COMMENT,
   'comment.deleted': commentDeletedSchema.parse(COMMENT),
+  'issue.created': { ...ISSUE, existing: false },
+  'issue.state_changed': { ...ISSUE, state: 'done', previous_state: 'open' },
   'batch.completed': { ...BATCH },
   'alert.raised': { ...ALERT },
   'view.matched': {

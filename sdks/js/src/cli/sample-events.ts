@@ -6,6 +6,20 @@ const COMMENT = {
   author_id: SAMPLE_ID,
   created_at: '2026-11-22T10:35:00.000Z',
 };
+const ISSUE = {
+  id: SAMPLE_ID,
+  connection_id: SAMPLE_ID,
+  provider: 'github',
+  project: 'acme/app',
+  number: 12,
+  url: 'https://github.com/acme/app/issues/12',
+  title: 'The export is slow',
+  state: 'open',
+  people: 23,
+  feedback_ids: [],
+  theme_ids: [SAMPLE_ID],
+  test: true,
+};
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
 /** Sample data of each event. `test` tells receivers that nothing really happened. */
@@ -56,6 +70,8 @@ export const SAMPLE_EVENTS: Record<string, object> = {
     test: true,
   },
   'comment.deleted': { ...COMMENT, test: true },
+  'issue.created': { ...ISSUE, existing: false },
+  'issue.state_changed': { ...ISSUE, state: 'done', previous_state: 'open' },
   'batch.completed': {
     id: SAMPLE_ID,
     status: 'completed',

@@ -1,8 +1,8 @@
 import { RequestError } from '@octokit/request-error';
 import { SECOND_MS } from '../../durations.ts';
-import { AddressRefusedError } from '../../http/address-guard.ts';
 import { readRetryAfter } from '../../http/limits/retry-after.ts';
 import { TrackerError } from '../connector.ts';
+import { unreachedError } from '../unreached.ts';
 
 /** GitHub asks to wait at least a minute after a secondary limit that names no time. */
 const SECONDARY_LIMIT_MS = 60 * SECOND_MS;
@@ -13,9 +13,7 @@ const SECONDARY_LIMIT_MS = 60 * SECOND_MS;
  */
 export function trackerErrorOf(error: unknown, now: Date): TrackerError {
   if (!(error instanceof RequestError) || error.response === undefined) {
-    const refused = addressRefusalIn(error);
-    if (refused !== undefined) return new TrackerError('refused', refused.message, { cause: error });
-    return new TrackerError('unavailable', 'GitHub can’t be reached.', { cause: error });
+    return unreachedError('GitHub', error);
   }
   const { status, message } = error;
   const retryAfterMs =
@@ -41,10 +39,4 @@ function waitOf(
   if (String(headers['x-ratelimit-remaining']) !== '0') return undefined;
   const reset = Number(headers['x-ratelimit-reset']) * SECOND_MS;
   return Number.isFinite(reset) ? Math.max(SECOND_MS, reset - now.getTime()) : undefined;
-}
-
-function addressRefusalIn(error: unknown): AddressRefusedError | undefined {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof AddressRefusedError) return cause;
-  return undefined;
 }

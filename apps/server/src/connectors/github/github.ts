@@ -1,10 +1,10 @@
 import { request as octokit } from '@octokit/request';
-import type { Access, Connector, Place, RemoteIssue } from '../connector.ts';
+import type { Access, Connector, IssueText, Place, RemoteIssue } from '../connector.ts';
 import { TrackerError } from '../connector.ts';
 import { guardedFetch } from '../guarded-fetch.ts';
+import { markdownOf } from '../markdown.ts';
 import { readEvent } from './event.ts';
 import { trackerErrorOf } from './failures.ts';
-import { commentOf, markerLine } from './markdown.ts';
 
 const API_VERSION = '2022-11-28';
 const PAGE = 100;
@@ -15,6 +15,7 @@ const PUBLIC_API = 'api.github.com';
 /** GitHub's issues (docs.github.com/rest/issues), on github.com or an Enterprise server. */
 export const github: Connector = {
   defaultApiUrl: `https://${PUBLIC_API}`,
+  knowsProgress: false,
 
   async check(access) {
     const { data } = await called(() => api(access)('GET /repos/{owner}/{repo}', repositoryOf(access)));
@@ -53,13 +54,14 @@ export const github: Connector = {
     return issueOf(data);
   },
 
-  async setClosed(access, number, closed) {
+  async setState(access, number, state) {
+    const isDone = state === 'done';
     await called(() =>
       api(access)('PATCH /repos/{owner}/{repo}/issues/{issue_number}', {
         ...repositoryOf(access),
         issue_number: number,
-        state: closed ? 'closed' : 'open',
-        state_reason: closed ? 'completed' : 'reopened',
+        state: isDone ? 'closed' : 'open',
+        state_reason: isDone ? 'completed' : 'reopened',
       }),
     );
   },
@@ -72,7 +74,7 @@ export const github: Connector = {
         body: commentOf(text),
       }),
     );
-    return Number(data.id);
+    return String(data.id);
   },
 
   async findComment(access, number, marker) {
@@ -86,17 +88,17 @@ export const github: Connector = {
         }),
       );
       const ours = data.find(({ body }) => body?.includes(markerLine(marker)) === true);
-      if (ours !== undefined) return Number(ours.id);
+      if (ours !== undefined) return String(ours.id);
       if (data.length < PAGE) return undefined;
     }
     return undefined;
   },
 
-  async changeComment(access, id, text) {
+  async changeComment(access, { id }, text) {
     await called(() =>
       api(access)('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
         ...repositoryOf(access),
-        comment_id: id,
+        comment_id: Number(id),
         body: commentOf(text),
       }),
     );
@@ -162,6 +164,15 @@ async function* pagesOf(access: Access, since: Date) {
   }
 }
 
+function commentOf(text: IssueText): string {
+  return `${markdownOf(text)}\n\n${markerLine(text.marker)}`;
+}
+
+/** A comment that isn't shown. Texts of people can't contain it, because they're escaped. */
+function markerLine(marker: string): string {
+  return `<!-- voice-feedback:${marker} -->`;
+}
+
 function repositoryOf({ project }: Place): { owner: string; repo: string } {
   const [owner = '', repo = ''] = project.split('/');
   return { owner, repo };
@@ -174,5 +185,5 @@ function webHostOf({ apiUrl }: Place): string {
 
 function issueOf(issue: { number: number; html_url: string; title: string; state: string }): RemoteIssue {
   const { number, html_url: url, title, state } = issue;
-  return { number, url, title, closed: state === 'closed' };
+  return { number, url, title, state: state === 'closed' ? 'done' : 'open' };
 }

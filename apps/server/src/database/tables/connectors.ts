@@ -35,6 +35,8 @@ interface IssuesTable {
   url: string | null;
   /** the last state that both sides agreed on; null before the first one */
   closed: boolean | null;
+  /** with `closed`: neither is open */
+  inProgress: Generated<boolean>;
   createdHere: boolean;
   /** when we first tried to create it: from then on, one may exist */
   attemptedAt: Date | null;
@@ -44,7 +46,7 @@ interface IssuesTable {
   messages: Generated<number>;
   toldPeople: number | null;
   toldAt: Date | null;
-  commentId: number | null;
+  commentId: string | null;
   failures: Generated<number>;
   dueAt: Generated<Date | null>;
   createdAt: Generated<Date>;

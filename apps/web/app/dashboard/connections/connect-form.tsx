@@ -1,63 +1,104 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import type { Connection } from '@voice-feedback/contract/connections';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import {
+  CONNECTION_PROVIDERS,
+  type Connection,
+  type ConnectionProvider,
+} from '@voice-feedback/contract/connections';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Failure } from '../layout/page.tsx';
 import { useConnectionActions } from './connection-queries.ts';
 import classes from './connections.module.css';
-
-const REPOSITORY = /^[\w.-]+\/[\w.-]+$/;
+import { TokenFields } from './token-fields.tsx';
+import { addressIn, projectIn, TRACKERS } from './trackers.ts';
 
 interface Properties {
   onDone: (connection: Connection & { webhook_secret: string }) => void;
   onCancel: () => void;
 }
 
-/** Connects a repository on GitHub or on an Enterprise server. */
+/** Connects a project of an issue tracker. */
 export function ConnectForm({ onDone, onCancel }: Properties) {
   const words = useWords('connections');
   const { cancel } = useWords('dashboard');
+  const [provider, setProvider] = useState<ConnectionProvider>('github');
   const [project, setProject] = useState('');
   const [token, setToken] = useState('');
   const [apiUrl, setApiUrl] = useState('');
+  const [issueType, setIssueType] = useState('');
   const [isWrong, setWrong] = useState(false);
   const { connect } = useConnectionActions();
-  const repository = project.trim().replace(/^https:\/\/github\.com\//, '');
+  const form = words.trackers[provider];
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setWrong(!REPOSITORY.test(repository));
-    if (!REPOSITORY.test(repository)) return;
-    const given = { project: repository, token, ...(apiUrl.trim() === '' ? {} : { api_url: apiUrl.trim() }) };
-    connect.mutate(given, { onSuccess: onDone });
+    const found = projectIn(provider, project);
+    const address = addressIn(provider, apiUrl);
+    const isComplete = found !== undefined && (provider !== 'jira' || address !== undefined);
+    setWrong(!isComplete);
+    if (!isComplete) return;
+    const type = provider === 'jira' && issueType.trim() !== '' ? `/${issueType.trim()}` : '';
+    connect.mutate(
+      {
+        ...{ provider, project: `${found}${type}`, token },
+        ...(address === undefined ? {} : { api_url: address }),
+      },
+      { onSuccess: onDone },
+    );
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
+      <NativeSelect
+        label={words.tracker}
+        value={provider}
+        data-autofocus
+        data={CONNECTION_PROVIDERS.map((value) => ({ value, label: TRACKERS[value].name }))}
+        onChange={({ currentTarget }) => {
+          setProvider(CONNECTION_PROVIDERS.find((one) => one === currentTarget.value) ?? 'github');
+          setWrong(false);
+          setToken('');
+          setApiUrl('');
+          connect.reset();
+        }}
+      />
+      {provider === 'jira' && (
+        <TextInput
+          label={words.site}
+          type="url"
+          placeholder="https://acme.atlassian.net"
+          required
+          value={apiUrl}
+          error={isWrong && addressIn(provider, apiUrl) === undefined ? words.siteWrong : undefined}
+          onChange={(event) => setApiUrl(event.currentTarget.value)}
+        />
+      )}
       <TextInput
-        label={words.repository}
-        description={words.repositoryHint}
-        placeholder="acme/app"
+        label={form.project}
+        description={form.projectHint}
+        placeholder={TRACKERS[provider].projectExample}
         required
         value={project}
-        error={isWrong ? words.repositoryWrong : undefined}
-        data-autofocus
+        error={isWrong && projectIn(provider, project) === undefined ? form.projectWrong : undefined}
         onChange={(event) => setProject(event.currentTarget.value)}
       />
-      <PasswordInput
-        label={words.token}
-        description={words.tokenHint}
-        required
-        autoComplete="off"
-        value={token}
-        onChange={(event) => setToken(event.currentTarget.value)}
-      />
-      <TextInput
-        label={words.apiUrl}
-        description={words.apiUrlHint}
-        type="url"
-        placeholder="https://github.example.com/api/v3"
-        value={apiUrl}
-        onChange={(event) => setApiUrl(event.currentTarget.value)}
-      />
+      {provider === 'jira' && (
+        <TextInput
+          label={words.issueType}
+          description={words.issueTypeHint}
+          value={issueType}
+          onChange={(event) => setIssueType(event.currentTarget.value)}
+        />
+      )}
+      <TokenFields key={provider} provider={provider} onChange={setToken} />
+      {provider === 'github' && (
+        <TextInput
+          label={words.apiUrl}
+          description={words.apiUrlHint}
+          type="url"
+          placeholder="https://github.example.com/api/v3"
+          value={apiUrl}
+          onChange={(event) => setApiUrl(event.currentTarget.value)}
+        />
+      )}
       {connect.error && <Failure what={words.connectFailed} error={connect.error} />}
       <div className={classes.actions}>
         <Button size="sm" variant="default" onClick={onCancel}>

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  type ChangeConnection,
+  type ConnectionProvider,
   connectionListSchema,
   connectionSchema,
   linkedIssueListSchema,
@@ -42,6 +44,7 @@ export function issueQuery(server: Server, subject: Subject) {
 }
 
 interface NewConnection {
+  provider: ConnectionProvider;
   project: string;
   token: string;
   api_url?: string;
@@ -57,14 +60,14 @@ export function useConnectionActions() {
     connect: useMutation({
       mutationFn: (given: NewConnection) =>
         server.call(CONNECTIONS, {
-          body: { provider: 'github', ...given },
+          body: given,
           answer: newConnectionAnswerSchema,
         }),
       onSettled,
     }),
-    changeToken: useMutation({
-      mutationFn: ({ id, token }: { id: string; token: string }) =>
-        server.call(`${CONNECTIONS}/${id}`, { method: 'PATCH', body: { token }, answer: connectionSchema }),
+    change: useMutation({
+      mutationFn: ({ id, ...body }: { id: string } & ChangeConnection) =>
+        server.call(`${CONNECTIONS}/${id}`, { method: 'PATCH', body, answer: connectionSchema }),
       onSettled,
     }),
     remove: useMutation({

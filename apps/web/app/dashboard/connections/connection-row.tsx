@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Connection } from '@voice-feedback/contract/connections';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +8,9 @@ import { formatAgo } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
 import { useConnectionActions } from './connection-queries.ts';
 import classes from './connections.module.css';
+import { SecretForm } from './secret-form.tsx';
+import { TokenFields } from './token-fields.tsx';
+import { TRACKERS } from './trackers.ts';
 
 interface Properties {
   connection: Connection;
@@ -20,22 +23,30 @@ export function ConnectionRow({ connection, mayEdit }: Properties) {
   const language = useLanguage();
   const [asks, asking] = useDisclosure();
   const [isChanging, changing] = useDisclosure();
+  const [isSigning, signing] = useDisclosure();
   const { remove } = useConnectionActions();
-  const { id, project, status, webhook_received_at: receivedAt } = connection;
+  const { id, provider, project, status, webhook_received_at: receivedAt } = connection;
+  const { name, hasOwnSecret } = TRACKERS[provider];
   return (
     <li>
       <div>
         <h2>{project}</h2>
         <p className={classes.quiet}>
-          GitHub ·{' '}
+          {name} ·{' '}
           {receivedAt === null
             ? words.withoutWebhook
             : words.lastEvent(formatAgo(receivedAt, language, Date.now()))}
         </p>
-        {status !== 'connected' && <p className={classes.bad}>{words.statuses[status]}</p>}
+        {status === 'refused' && <p className={classes.bad}>{words.statuses.refused(name)}</p>}
+        {status === 'ended' && <p className={classes.bad}>{words.statuses.ended}</p>}
       </div>
       {mayEdit && (
         <div className={classes.actions}>
+          {hasOwnSecret && (
+            <Button size="compact-sm" variant="subtle" onClick={signing.open}>
+              {words.signingSecret}
+            </Button>
+          )}
           <Button size="compact-sm" variant="subtle" onClick={changing.open}>
             {words.newToken}
           </Button>
@@ -45,11 +56,14 @@ export function ConnectionRow({ connection, mayEdit }: Properties) {
         </div>
       )}
       <Modal opened={isChanging} onClose={changing.close} title={words.newToken}>
-        <TokenForm id={id} onDone={changing.close} />
+        <TokenForm connection={connection} onDone={changing.close} />
+      </Modal>
+      <Modal opened={isSigning} onClose={signing.close} title={words.signingSecret}>
+        <SecretForm id={id} onDone={signing.close} />
       </Modal>
       <Modal opened={asks} onClose={asking.close} title={words.removeTitle(project)}>
         <div className={classes.form}>
-          <p>{words.removeText}</p>
+          <p>{words.removeText(name)}</p>
           {remove.error && <Failure what={words.changeFailed} error={remove.error} />}
           <div className={classes.actions}>
             <Button
@@ -71,32 +85,30 @@ export function ConnectionRow({ connection, mayEdit }: Properties) {
   );
 }
 
-function TokenForm({ id, onDone }: { id: string; onDone: () => void }) {
+interface TokenProperties {
+  connection: Connection;
+  onDone: () => void;
+}
+
+function TokenForm({ connection: { id, provider }, onDone }: TokenProperties) {
   const words = useWords('connections');
   const { save } = useWords('dashboard');
   const [token, setToken] = useState('');
-  const { changeToken } = useConnectionActions();
+  const { change } = useConnectionActions();
   function submit(event: FormEvent): void {
     event.preventDefault();
     const onSuccess = () => {
       showToast({ kind: 'success', message: words.tokenChanged });
       onDone();
     };
-    changeToken.mutate({ id, token }, { onSuccess });
+    change.mutate({ id, token }, { onSuccess });
   }
   return (
     <form className={classes.form} onSubmit={submit}>
-      <PasswordInput
-        label={words.token}
-        description={words.tokenHint}
-        autoComplete="off"
-        value={token}
-        data-autofocus
-        onChange={(event) => setToken(event.currentTarget.value)}
-      />
-      {changeToken.error && <Failure what={words.changeFailed} error={changeToken.error} />}
+      <TokenFields provider={provider} onChange={setToken} />
+      {change.error && <Failure what={words.changeFailed} error={change.error} />}
       <div className={classes.actions}>
-        <Button size="sm" type="submit" loading={changeToken.isPending} disabled={token === ''}>
+        <Button size="sm" type="submit" loading={change.isPending} disabled={token === ''}>
           {save}
         </Button>
       </div>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Connection } from '@voice-feedback/contract/connections';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { useOffline, useReadOnly } from '../account/use-account.ts';
 import { Empty, Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
@@ -14,6 +13,7 @@ import { ConnectForm } from './connect-form.tsx';
 import { connectionsQuery } from './connection-queries.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import classes from './connections.module.css';
+import { WebhookSetup } from './webhook-setup.tsx';
 
 type NewConnection = Connection & { webhook_secret: string };
 
@@ -63,34 +63,5 @@ export default function Connections() {
         />
       </Modal>
     </SettingsPage>
-  );
-}
-
-/** What to enter at GitHub, right after connecting: the secret is shown only once. */
-function WebhookSetup({ connection, onHide }: { connection: NewConnection; onHide: () => void }) {
-  const words = useWords('connections');
-  return (
-    <section className={classes.setup} aria-label={words.setupTitle}>
-      <h2>{words.setupTitle}</h2>
-      <p>{words.setupLead}</p>
-      <ol>
-        <li>{words.setupOpen(connection.project)}</li>
-        <li>
-          {words.setupUrl} <code>{connection.webhook_url}</code>
-        </li>
-        <li>{words.setupType}</li>
-        <li>
-          {words.setupSecret} <code>{connection.webhook_secret}</code>
-        </li>
-        <li>{words.setupEvents}</li>
-      </ol>
-      <div className={classes.actions}>
-        <CopyButton text={connection.webhook_url} label={words.copyUrl} />
-        <CopyButton text={connection.webhook_secret} label={words.copySecret} />
-        <Button size="xs" variant="default" onClick={onHide}>
-          {words.hide}
-        </Button>
-      </div>
-    </section>
   );
 }

@@ -19,7 +19,7 @@ const CONNECTION: Connection = {
 };
 const ISSUE: LinkedIssue = {
   ...{ id: crypto.randomUUID(), connection_id: CONNECTION.id, provider: 'github', feedback_id: FEEDBACK },
-  ...{ theme_id: null, status: 'linked', problem: null, number: 12, closed: false, people: 2 },
+  ...{ theme_id: null, status: 'linked', problem: null, number: 12, closed: false, state: 'open', people: 2 },
   ...{ url: 'https://github.com/acme/app/issues/12', title: 'The export hangs' },
   created_at: '2026-11-26T09:00:00.000Z',
 };
@@ -54,7 +54,7 @@ test('an issue is created with the proposed title, and takes the place of the fo
   const title = 'The export hangs';
   expect(asked.body).toEqual({ connection_id: CONNECTION.id, feedback_id: FEEDBACK, title });
   await act(async () =>
-    asked.answer(201, { ...ISSUE, status: 'creating', number: null, url: null, closed: null }),
+    asked.answer(201, { ...ISSUE, status: 'creating', number: null, url: null, closed: null, state: null }),
   );
   const read = await backend.next();
   await act(async () => read.answer(200, { issues: [ISSUE], total: 1, has_more: false, next_cursor: null }));
@@ -63,7 +63,7 @@ test('an issue is created with the proposed title, and takes the place of the fo
     'The export hangs (acme/app#12)',
     ISSUE.url,
   ]);
-  expect(screen.getByText(`${words.opened} · ${words.people(2)}`)).toBeTruthy();
+  expect(screen.getByText(`${words.states.open} · ${words.people(2)}`)).toBeTruthy();
 });
 
 test('the address of an existing issue is linked instead', async () => {
@@ -82,7 +82,7 @@ test('the address of an existing issue is linked instead', async () => {
 
 test('an issue that failed says why and can be tried again', async () => {
   await open({ ...ISSUE, status: 'failed', problem: 'refused' });
-  expect(screen.getByText(words.problems.refused)).toBeTruthy();
+  expect(screen.getByText(words.problems.refused('GitHub'))).toBeTruthy();
   await press(words.tryAgain);
   const asked = await backend.next();
   expect(asked.body).toEqual({ connection_id: CONNECTION.id, feedback_id: FEEDBACK });

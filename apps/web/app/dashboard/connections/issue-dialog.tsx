@@ -14,6 +14,7 @@ import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
 import { connectionsQuery, issueQuery, type Subject, useIssueActions } from './connection-queries.ts';
 import classes from './connections.module.css';
+import { TRACKERS } from './trackers.ts';
 
 interface Properties {
   subject: Subject;
@@ -67,6 +68,7 @@ function LinkForm({
   const [title, setTitle] = useState(proposed.slice(0, ISSUE_TITLE_CHARACTERS));
   const [url, setUrl] = useState('');
   const { link } = useIssueActions();
+  const provider = connections.find(({ id }) => id === connectionId)?.provider ?? 'github';
   const isExisting = url.trim() !== '';
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -77,10 +79,13 @@ function LinkForm({
     <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.quiet}>{words.issueText}</p>
       <NativeSelect
-        label={words.repository}
+        label={words.where}
         value={connectionId}
         onChange={(event) => setConnectionId(event.currentTarget.value)}
-        data={connections.map(({ id, project }) => ({ value: id, label: project }))}
+        data={connections.map(({ id, provider, project }) => ({
+          value: id,
+          label: `${project} (${TRACKERS[provider].name})`,
+        }))}
       />
       <TextInput
         label={words.issueTitle}
@@ -93,7 +98,7 @@ function LinkForm({
         label={words.existing}
         description={words.existingHint}
         type="url"
-        placeholder="https://github.com/acme/app/issues/12"
+        placeholder={TRACKERS[provider].issueExample}
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
@@ -121,7 +126,8 @@ interface LinkedProperties {
 function Linked({ issue, connections, subject }: LinkedProperties) {
   const words = useWords('connections');
   const { link, unlink } = useIssueActions();
-  const { connection_id, status, problem, number, url, title, closed, people } = issue;
+  const { connection_id, provider, status, problem, number, url, title, state, people } = issue;
+  const tracker = TRACKERS[provider];
   const project = connections.find(({ id }) => id === connection_id)?.project ?? '';
   const error = link.error ?? unlink.error;
   return (
@@ -131,18 +137,20 @@ function Linked({ issue, connections, subject }: LinkedProperties) {
           title
         ) : (
           <Anchor href={url} target="_blank" rel="noreferrer">
-            {title} ({project}#{number})
+            {title} ({number === null ? project : tracker.issue(project, number)})
           </Anchor>
         )}
       </p>
       <p className={classes.quiet} role="status">
         {status === 'creating'
-          ? words.creating
-          : status === 'linked' && closed !== null
-            ? `${closed ? words.closed : words.opened} · ${words.people(people)}`
+          ? words.creating(tracker.name)
+          : status === 'linked' && state !== null
+            ? `${words.states[state]} · ${words.people(people)}`
             : null}
       </p>
-      {status === 'failed' && problem !== null && <p className={classes.bad}>{words.problems[problem]}</p>}
+      {status === 'failed' && problem !== null && (
+        <p className={classes.bad}>{words.problems[problem](tracker.name)}</p>
+      )}
       {error && <Failure what={words.issueFailed} error={error} />}
       <div className={classes.actions}>
         {status === 'failed' && (
@@ -160,7 +168,7 @@ function Linked({ issue, connections, subject }: LinkedProperties) {
           loading={unlink.isPending}
           onClick={() =>
             unlink.mutate(issue.id, {
-              onSuccess: () => showToast({ kind: 'success', message: words.unlinked }),
+              onSuccess: () => showToast({ kind: 'success', message: words.unlinked(tracker.name) }),
             })
           }
         >

@@ -24,6 +24,8 @@ export const words = {
     'feedback.corrected': 'A transcript was corrected',
     'comment.created': 'Someone comments on a feedback',
     'comment.deleted': 'A comment is deleted',
+    'issue.created': 'An issue is created or linked in a tracker',
+    'issue.state_changed': 'A linked issue is open, in progress or done',
     'batch.completed': 'Every item of a batch has ended',
     'alert.raised': 'More people than usual say something',
     'view.matched': 'Feedback newly matches a saved view that tells you',

@@ -26,6 +26,8 @@ export const words: typeof english = {
     'feedback.corrected': 'Une transcription a été corrigée',
     'comment.created': 'Quelqu’un commente un retour',
     'comment.deleted': 'Un commentaire est supprimé',
+    'issue.created': 'Un ticket est créé ou lié dans un outil de suivi',
+    'issue.state_changed': 'Un ticket lié est ouvert, en cours ou fermé',
     'batch.completed': 'Tous les éléments d’un lot sont terminés',
     'alert.raised': 'Plus de personnes que d’habitude disent quelque chose',
     'view.matched': 'De nouveaux retours correspondent à une vue qui vous prévient',
