@@ -57,8 +57,11 @@ describe('the API reference', () => {
           const [tag] = listIn(operation, 'tags');
           const start = language === 'fr' ? '/fr' : '';
           const page = textOf(pages.get(`${start}/api-reference/${tag}/${operation.operationId}`) ?? '');
-          expect(page, path).toContain(path);
-          expect(page).toContain(method.toUpperCase());
+          const markdown = reference.writeMarkdown(`/${tag}/${operation.operationId}`, language) ?? '';
+          for (const text of [page, markdown]) {
+            expect(text, path).toContain(path);
+            expect(text).toContain(method.toUpperCase());
+          }
           const names = [
             ...listIn(operation, 'parameters').map((one) => (isObject(one) ? one.name : '')),
             ...Object.values(objectIn(operation.requestBody, 'content')).flatMap((media) =>
@@ -71,7 +74,10 @@ describe('the API reference', () => {
             ),
           ];
           fields += names.length;
-          for (const name of names) expect(page, `${operation.operationId}`).toContain(` ${name} `);
+          for (const name of names) {
+            expect(page, `${operation.operationId}`).toContain(` ${name} `);
+            expect(markdown, `${operation.operationId}`).toContain(`\`${name}\``);
+          }
         }
       expect(fields).toBeGreaterThan(1_000);
     },
@@ -82,6 +88,9 @@ describe('the API reference', () => {
     const others = ['/', '/docs', '/login', '/dashboard', ...guides];
     const known = new Set([
       ...pages.keys(),
+      ...[...pages.keys()]
+        .filter((address) => address.split('/').length > 3)
+        .map((address) => `${address}.md`),
       ...others.flatMap((path) => [path, path === '/' ? '/fr' : `/fr${path}`]),
       ...['/openapi.json', '/favicon.svg', '/style.css'],
     ]);
@@ -140,6 +149,25 @@ describe('the API reference', () => {
       '/feedbacks/process',
     ])
       expect([missing, (await get(`/api-reference${missing}`)).status]).toEqual([missing, 404]);
+  });
+
+  it('is there as Markdown: the list of calls, and each call with its fields, its sample and its examples', async () => {
+    const list = await get('/api-reference.md');
+    expect(list.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    const [, address = ''] =
+      /\(http[^)]+?(\/api-reference\/feedbacks\/listFeedbacks\.md)\)/.exec(await list.text()) ?? [];
+    const page = await get(address);
+    expect(page.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    const text = await page.text();
+    expect(text).toMatch(/^# List feedbacks\n/);
+    expect(text).toContain('`GET /api/v1/feedbacks` · API key · scope `read` · Also at `/v1/feedbacks`');
+    expect(text).toMatch(/^- `limit` \(integer; Default `\d+`; 1 to \d+[^\n]*\)/m);
+    expect(text).toContain('```sh\ncurl ');
+    expect(text).toContain('```json\n{\n  "feedbacks": [');
+    expect(text).not.toMatch(/undefined|\[object/);
+    expect((await (await get(`/fr${address}`)).text()).split('\n')).toContain('## Paramètres de requête');
+    expect((await get('/api-reference/feedbacks/nothing.md')).status).toBe(404);
+    expect((await get('/api-reference/feedbacks.md')).status).toBe(404);
   });
 
   it('is linked to by the method and path of a call, as the guides do', async () => {

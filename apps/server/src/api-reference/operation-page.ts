@@ -29,7 +29,7 @@ export function operationContent(
       ? html`<span></span>`
       : html`<a class="${kind}" href="${operationPath(to, language)}"><small>${label}</small>${to.name}</a>`;
   return html`<article class="operation"><div class="text">
-<p class="crumb"><a href="${groupPath(group, language)}">${words.groups[group] ?? group}</a></p>
+<p class="crumb"><a href="${groupPath(group, language)}">${words.groups[group] ?? group}</a><a class="twin" href="${operationPath(operation, language)}.md">${words.asMarkdown}</a></p>
 <h1>${operation.name}</h1>
 <p class="lead">${prose(operation.summary)}</p>
 <div class="address">${methodMark(operation.method)}<code>${wrapping(operation.path)}</code><button type="button" class="copy" data-copy="${origin}${operation.path}" aria-label="${words.copyPath}" hidden>${words.copy}</button></div>

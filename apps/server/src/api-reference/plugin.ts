@@ -25,6 +25,8 @@ const STYLES = ['base', 'bar', 'list-of-calls', 'call', 'samples', 'try-it', 'ov
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const FOREVER = 'public, max-age=31536000, immutable';
 const HTML = 'text/html; charset=utf-8';
+const MARKDOWN_SUFFIX = '.md';
+const MARKDOWN = 'text/markdown; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HASH_CHARACTERS = 10;
 const POLICY = contentSecurityPolicyOf([
@@ -59,6 +61,7 @@ export const apiReferencePlugin: FastifyPluginAsyncZod<ReferenceOptions> = async
       return sendPage(await open(), pages, { wanted, language }, request, reply);
     };
     app.get(start, { schema: { hide: true } }, send);
+    app.get(`${start}.md`, { schema: { hide: true } }, send);
     app.get(`${start}/*`, { schema: { hide: true } }, send);
   }
 };
@@ -72,25 +75,30 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const moved = reference.movedTo(wanted, language);
   if (moved !== undefined) return reply.redirect(moved);
-  const isSearch = wanted === '/search.json';
+  const [write, type] = writerOf(reference, wanted, language);
   const address = `${language} ${wanted}`;
   let zipped = pages.get(address);
   if (zipped === undefined) {
-    const page = isSearch
-      ? JSON.stringify(reference.searchEntries(language))
-      : reference.write(wanted, language);
+    const page = write();
     if (page === undefined) throw new Problem('not_found', { detail: 'The API reference has no such page.' });
     zipped = promisify(gzip)(page);
     pages.set(address, zipped);
   }
   const content = await zipped;
   reply.header('content-security-policy', POLICY);
-  return sendZipped(
-    { zipped: content, hash: hashOf(content), type: isSearch ? JSON_TYPE : HTML },
-    REVALIDATE,
-    request,
-    reply,
-  );
+  return sendZipped({ zipped: content, hash: hashOf(content), type }, REVALIDATE, request, reply);
+}
+
+/** What writes the page at an address, and its type. */
+function writerOf(
+  reference: Reference,
+  wanted: string,
+  language: ReferenceLanguage,
+): [write: () => string | undefined, type: string] {
+  if (wanted === '/search.json') return [() => JSON.stringify(reference.searchEntries(language)), JSON_TYPE];
+  if (!wanted.endsWith(MARKDOWN_SUFFIX)) return [() => reference.write(wanted, language), HTML];
+  const ofCall = wanted.slice(0, -MARKDOWN_SUFFIX.length);
+  return [() => reference.writeMarkdown(ofCall, language), MARKDOWN];
 }
 
 interface Zipped {

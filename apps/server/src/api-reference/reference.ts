@@ -1,5 +1,6 @@
 import type { JsonObject } from '../http/openapi/json.ts';
 import { areaContent, groupContent, homeContent } from './home-page.ts';
+import { listMarkdown, operationMarkdown } from './operation-markdown.ts';
 import { operationContent } from './operation-page.ts';
 import { type Group, type Operation, readDetails, readGroups } from './operations.ts';
 import { type Files, layOut, operationPath, type Page, type Place, REFERENCE } from './page.ts';
@@ -32,6 +33,14 @@ export class Reference {
     if (page === undefined) return undefined;
     const title = wanted === '' ? words.title : `${page.title} · ${words.title}`;
     return layOut({ ...page, title: `${title} · voice feedback` }, this.groups, place, this.#files);
+  }
+
+  /** Returns the page of a call as Markdown, or the list of calls for an empty path; undefined if there is none. */
+  writeMarkdown(wanted: string, language: ReferenceLanguage): string | undefined {
+    const place: Place = { words: REFERENCE_WORDS[language], language, origin: this.#origin };
+    if (wanted === '') return listMarkdown(this.groups, place);
+    const operation = this.#operations.find((one) => wanted === `/${one.group}/${one.id}`);
+    return operation && operationMarkdown(operation, readDetails(this.#document, operation), place);
   }
 
   /** The calls as the docs' search reads them: addresses in English, texts in the language. */

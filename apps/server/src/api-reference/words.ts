@@ -92,6 +92,7 @@ const english = {
   copy: 'Copy',
   copied: 'Copied',
   copyPath: 'Copy the address',
+  asMarkdown: 'This page as Markdown',
   whichResponse: 'Which response',
   tryIt: 'Try it',
   tryLead: 'This sends a real request to this server. Your key stays in this page and is never saved.',
@@ -221,6 +222,7 @@ const french: ReferenceWords = {
   copy: 'Copier',
   copied: 'Copié',
   copyPath: 'Copier l’adresse',
+  asMarkdown: 'Cette page en Markdown',
   whichResponse: 'Quelle réponse',
   tryIt: 'Essayer',
   tryLead:
