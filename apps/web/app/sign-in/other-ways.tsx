@@ -8,13 +8,14 @@ import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { authSettingsQuery } from './auth-settings.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
+import { OrganizationSignIn } from './organization-sign-in.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { isProvider, providerName } from './providers.ts';
 import classes from './sign-in.module.css';
 
 /**
- * Passkeys and identity providers that both the server and the browser support. The server's list arrives after the
- * first render, so this is last on the page and nothing moves.
+ * Single sign-on, and passkeys and identity providers that both the server and the browser support. The server's list
+ * arrives after the first render, so this is last on the page and nothing moves.
  */
 export function OtherWays() {
   const words = useWords('signIn');
@@ -24,7 +25,6 @@ export function OtherWays() {
   const [problem, setProblem] = useState<SignInProblem>();
   const hasPasskeys = mounted && settings?.hasPasskeys === true && 'PublicKeyCredential' in window;
   const providers = settings?.providers.filter(isProvider) ?? [];
-  if (!hasPasskeys && providers.length === 0) return null;
 
   function trySigningIn(name: string, attempt: () => Promise<{ error: unknown }>): void {
     setProblem(undefined);
@@ -43,6 +43,7 @@ export function OtherWays() {
       <p className={classes.or}>
         <span>{words.or}</span>
       </p>
+      <OrganizationSignIn />
       {hasPasskeys && (
         <Button
           variant="default"

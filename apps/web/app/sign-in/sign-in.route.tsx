@@ -8,7 +8,6 @@ import { Container } from '../shell/container.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { useSignUp } from '../sign-up/use-sign-up.tsx';
 import form from '../ui/form.module.css';
-import { OrganizationSignIn } from './organization-sign-in.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ResetCodeForm } from './reset-code-form.tsx';
@@ -73,7 +72,6 @@ export default function SignIn() {
               )}
               <PasswordForm onResetSent={setResetSentTo} />
               <NoAccountYet />
-              <OrganizationSignIn />
               <OtherWays />
             </>
           )}
