@@ -23,6 +23,7 @@ test('an owner sets up single sign-on; “Continue with SSO” says if an addres
   const section = page.locator('section', {
     has: page.getByRole('heading', { name: 'Single sign-on' }),
   });
+  await section.getByRole('button', { name: 'Set up single sign-on' }).click();
   await expect(section.getByText('/auth/v1/callback')).toBeVisible();
   await section.getByLabel('Issuer').fill(ISSUER);
   await section.getByLabel('Client ID').fill('voice-feedback');

@@ -1,9 +1,11 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SingleSignOn as State, singleSignOnSchema } from '@voice-feedback/contract/single-sign-on';
 import { nothing } from '../../backend/call-backend.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
+import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { singleSignOnQuery } from './organization-queries.ts';
@@ -17,6 +19,7 @@ export function SingleSignOn({ isReadOnly }: { isReadOnly: boolean }) {
   const words = useWords('singleSignOn');
   const server = useServer();
   const { data, error, refetch } = useQuery(singleSignOnQuery(server));
+  const [isOpen, { open }] = useDisclosure();
   return (
     <Section title={words.title} lead={words.lead}>
       {error && <Failure what={words.loadFailed} error={error} onRetry={() => void refetch()} />}
@@ -24,7 +27,15 @@ export function SingleSignOn({ isReadOnly }: { isReadOnly: boolean }) {
         error === null && <Skeleton height={48} />
       ) : (
         <>
-          <SignInProviderForm current={data} isReadOnly={isReadOnly} />
+          {isOpen || data.provider !== null ? (
+            <SignInProviderForm current={data} isReadOnly={isReadOnly} />
+          ) : (
+            <div className={classes.buttons}>
+              <Button size="sm" variant="default" disabled={isReadOnly} onClick={open}>
+                {words.setUp}
+              </Button>
+            </div>
+          )}
           {data.provider !== null && (
             <>
               <SignInDomains domains={data.domains} isReadOnly={isReadOnly} />
@@ -59,9 +70,6 @@ function TestAndRequire({ current, isReadOnly }: { current: State; isReadOnly: b
   });
   const isTested = current.provider?.tested_at != null;
   const error = test.error ?? require.error ?? remove.error;
-  function removeIfSure(): void {
-    if (confirm(words.removeAsk)) remove.mutate();
-  }
   return (
     <>
       {domain !== undefined && !isTested && (
@@ -82,15 +90,15 @@ function TestAndRequire({ current, isReadOnly }: { current: State; isReadOnly: b
         onChange={(event) => require.mutate(event.currentTarget.checked)}
       />
       <div className={classes.buttons}>
-        <Button
-          size="sm"
+        <ConfirmButton
           variant="default"
+          size="sm"
+          label={words.remove}
+          question={words.removeAsk}
           disabled={isReadOnly}
           loading={remove.isPending}
-          onClick={removeIfSure}
-        >
-          {words.remove}
-        </Button>
+          onConfirm={remove.mutate}
+        />
       </div>
       {error && <Failure what={words.failed} error={error} />}
     </>

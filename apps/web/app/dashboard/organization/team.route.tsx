@@ -23,12 +23,6 @@ export default function Team() {
       {showsForms && (
         <>
           <MemberList isReadOnly={isReadOnly} />
-          <IfMay to="organization:edit">
-            <TwoStepRule isReadOnly={isReadOnly} />
-          </IfMay>
-          <IfMay to="single-sign-on:manage">
-            <SingleSignOn isReadOnly={isReadOnly} />
-          </IfMay>
           <IfMay to="members:manage">
             {!isReadOnly && <InviteForm />}
             <PendingInvitations isReadOnly={isReadOnly} />
@@ -43,6 +37,12 @@ export default function Team() {
               ))}
             </dl>
           </Section>
+          <IfMay to="organization:edit">
+            <TwoStepRule isReadOnly={isReadOnly} />
+          </IfMay>
+          <IfMay to="single-sign-on:manage">
+            <SingleSignOn isReadOnly={isReadOnly} />
+          </IfMay>
           {!isReadOnly && <AnotherOrganization />}
         </>
       )}

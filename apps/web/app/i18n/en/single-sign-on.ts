@@ -1,6 +1,7 @@
 export const words = {
   title: 'Single sign-on',
   lead: 'Let your team sign in through your company’s own provider (OpenID Connect): Okta, Entra ID, Google Workspace, Keycloak and others.',
+  setUp: 'Set up single sign-on',
   loadFailed: 'Couldn’t load single sign-on',
   failed: 'That didn’t work',
   redirect: 'Redirect URI for your provider:',

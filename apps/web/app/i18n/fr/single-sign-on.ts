@@ -3,6 +3,7 @@ import type { words as english } from '../en/single-sign-on.ts';
 export const words: typeof english = {
   title: 'Authentification unique (SSO)',
   lead: 'Votre équipe se connecte avec le fournisseur de votre entreprise (OpenID Connect) : Okta, Entra ID, Google Workspace, Keycloak et d’autres.',
+  setUp: 'Configurer l’authentification unique',
   loadFailed: 'Impossible de charger l’authentification unique',
   failed: 'Ça n’a pas fonctionné',
   redirect: 'URI de redirection pour votre fournisseur :',
