@@ -125,12 +125,14 @@ export class FakeJira extends FakeTracker {
     return `${method} ${path}`;
   }
 
-  protected refusalOf({ method, request: { headers } }: FakeCall): FakeAnswer | undefined {
+  protected refusalOf({ method, path, request: { headers } }: FakeCall): FakeAnswer | undefined {
     if (headers.accept !== 'application/json') return { status: 406, json: {} };
     if (method !== 'GET' && headers['content-type'] !== 'application/json') return { status: 415, json: {} };
     const wanted = `Basic ${Buffer.from(this.token).toString('base64')}`;
-    if (!this.acceptsToken || headers.authorization !== wanted)
-      return { status: 401, json: { errorMessages: ['Client must be authenticated.'] } };
+    const isSignedIn = this.acceptsToken && headers.authorization === wanted;
+    // What needs nobody to be signed in is answered as if nobody were.
+    if (!isSignedIn && /\/(project|issue)\//.test(path)) return NOT_FOUND;
+    if (!isSignedIn) return { status: 401, json: { errorMessages: ['Client must be authenticated.'] } };
     return undefined;
   }
 
@@ -138,6 +140,7 @@ export class FakeJira extends FakeTracker {
     if (!path.startsWith(API)) return NOT_FOUND;
     const rest = path.slice(API.length);
     if (rest === `/project/${KEY}`) return PROJECT;
+    if (rest === '/myself') return { status: 200, json: { accountId: '5b10a2844c20165700ede21g' } };
     if (rest === '/mypermissions') return this.#permissions(query);
     if (rest === '/search/jql') return this.#search(query);
     if (rest === '/issue' && method === 'POST') return this.#create(body);

@@ -13,11 +13,10 @@ const SCHEMA = buildSchema(`
   input TeamFilter { key: StringComparator }
   input IssueFilter { id: IDComparator, number: NumberComparator, team: TeamFilter, updatedAt: DateComparator }
   input CommentFilter { id: IDComparator }
-  input WorkflowStateFilter { team: TeamFilter }
   enum PaginationOrderBy { createdAt updatedAt }
   type PageInfo { hasNextPage: Boolean!, endCursor: String }
   type Organization { urlKey: String! }
-  type Team { id: ID!, key: String! }
+  type Team { id: ID!, key: String!, states(first: Int): WorkflowStateConnection! }
   type TeamConnection { nodes: [Team!]! }
   type WorkflowState { id: ID!, type: String!, position: Float! }
   type WorkflowStateConnection { nodes: [WorkflowState!]! }
@@ -39,7 +38,6 @@ const SCHEMA = buildSchema(`
     issues(
       filter: IssueFilter, first: Int, after: String, orderBy: PaginationOrderBy, includeArchived: Boolean
     ): IssueConnection!
-    workflowStates(filter: WorkflowStateFilter, first: Int): WorkflowStateConnection!
     comments(filter: CommentFilter, first: Int, includeArchived: Boolean): CommentConnection!
   }
   type Mutation {
@@ -150,10 +148,9 @@ export class FakeLinear extends FakeTracker {
 
   readonly #root = {
     organization: { urlKey: 'acme' },
-    teams: ({ filter }: { filter: Filter['team'] }) => ({ nodes: isTeam(filter) ? [TEAM] : [] }),
-    workflowStates: ({ filter }: { filter: Filter }) => ({
-      // Linear lists them in no particular order.
-      nodes: isTeam(filter.team) ? STATES.toReversed() : [],
+    teams: ({ filter }: { filter: Filter['team'] }) => ({
+      // Linear lists states in no particular order.
+      nodes: isTeam(filter) ? [{ ...TEAM, states: { nodes: STATES.toReversed() } }] : [],
     }),
     issues: ({ filter, first, after }: { filter: Filter; first: number; after?: string }) => {
       if (first > PAGE_MAXIMUM) throw refusal(`Argument Validation Error: first is above ${PAGE_MAXIMUM}`);

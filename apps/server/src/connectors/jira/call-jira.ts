@@ -9,6 +9,7 @@ import { unreachedError } from '../unreached.ts';
 /** After a limit that names no time. */
 const UNTIMED_LIMIT_MS = 60 * SECOND_MS;
 const REASON_CHARACTERS = 300;
+const MYSELF = '/myself';
 
 interface Call<Answer> {
   method?: 'GET' | 'POST' | 'PUT';
@@ -58,6 +59,8 @@ export async function callJira<Answer>(
     throw unreachedError('Jira', error);
   }
   const json = jsonIn(bytes);
+  // With a token that was revoked, Jira answers some calls as if nobody were signed in: that it finds nothing.
+  if (status === 404 && path !== MYSELF) await callJira(access, { path: MYSELF, answer: z.unknown() });
   if (status >= 300) throw errorOf(status, headers, json);
   const read = answer.safeParse(json);
   if (!read.success)

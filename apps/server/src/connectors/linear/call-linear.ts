@@ -11,8 +11,8 @@ interface Request<Answer> {
   answer: z.ZodType<Answer>;
 }
 
-/** Linear's limits are for an hour, and what they allow comes back all the time. */
-const UNTIMED_LIMIT_MS = 60 * SECOND_MS;
+/** What Linear's limits allow comes back all the time, so a minute is enough for some calls. */
+const LIMIT_WAIT_MS = 60 * SECOND_MS;
 
 const errorsSchema = z.object({
   errors: z
@@ -98,5 +98,5 @@ function waitOf(headers: { get(name: string): string | null }, now: Date): numbe
     const isUsedUp = headers.get(`x-ratelimit-${limit}-remaining`) === '0';
     return isUsedUp && reset > 0 ? [reset - now.getTime()] : [];
   });
-  return waits.length === 0 ? UNTIMED_LIMIT_MS : Math.max(SECOND_MS, ...waits);
+  return waits.length === 0 ? LIMIT_WAIT_MS : Math.max(LIMIT_WAIT_MS, ...waits);
 }

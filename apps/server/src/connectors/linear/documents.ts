@@ -45,11 +45,19 @@ export const ISSUES = {
 
 export const STATES = {
   query: `query States($key: String!, $first: Int!) {
-    workflowStates(filter: { team: { key: { eqIgnoreCase: $key } } }, first: $first) { nodes { id type position } }
+    teams(filter: { key: { eqIgnoreCase: $key } }, first: 1) {
+      nodes { states(first: $first) { nodes { id type position } } }
+    }
   }`,
   answer: z.object({
-    workflowStates: z.object({
-      nodes: z.array(z.object({ id: z.string(), type: z.string(), position: z.number() })),
+    teams: z.object({
+      nodes: z.array(
+        z.object({
+          states: z.object({
+            nodes: z.array(z.object({ id: z.string(), type: z.string(), position: z.number() })),
+          }),
+        }),
+      ),
     }),
   }),
 };

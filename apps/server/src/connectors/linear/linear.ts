@@ -77,8 +77,10 @@ export const linear: Connector = {
     // It may have moved there in the meantime, or it's cancelled, which is done, too.
     if (stateOfType(current.type) === state) return;
     const key = teamOf(access);
-    const { workflowStates } = await callLinear(access, STATES, { key, first: STATES_MAXIMUM });
-    const states = workflowStates.nodes.toSorted((one, other) => one.position - other.position);
+    const { teams } = await callLinear(access, STATES, { key, first: STATES_MAXIMUM });
+    const states = teams.nodes
+      .flatMap((team) => team.states.nodes)
+      .toSorted((one, other) => one.position - other.position);
     const target = TYPES_OF_STATE[state]
       .map((type) => states.find((one) => one.type === type))
       .find((one) => one !== undefined);

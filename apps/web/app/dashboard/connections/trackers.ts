@@ -54,5 +54,5 @@ export function addressIn(provider: ConnectionProvider, given: string): string |
   if (provider === 'linear' || given.trim() === '') return undefined;
   if (provider === 'github') return given.trim();
   // People copy the address of any page.
-  return URL.parse(given.trim())?.origin;
+  return /^https:\/\/[^/\s]+/.exec(given.trim())?.[0];
 }
