@@ -105,7 +105,7 @@ export function ConnectForm({ onDone, onCancel }: Properties) {
           {cancel}
         </Button>
         <Button size="sm" type="submit" loading={connect.isPending} disabled={token === '' || project === ''}>
-          {words.connect}
+          {words.submit}
         </Button>
       </div>
     </form>

@@ -7,6 +7,7 @@ export const words = {
   lead: 'Turn feedback and themes into issues on GitHub, Linear or Jira. Close an issue, and its feedback is done; it works both ways.',
   open: 'Open connections',
   connect: 'Connect a tracker',
+  submit: 'Connect',
   none: 'Nothing is connected yet',
   noneText:
     'Connect a repository on GitHub, a team on Linear or a project on Jira. Then you can create an issue from any feedback or theme, with quotes and the number of people behind it.',

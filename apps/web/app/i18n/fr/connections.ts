@@ -8,6 +8,7 @@ export const words: typeof english = {
   lead: 'Transformez les retours et les thèmes en tickets sur GitHub, Linear ou Jira. Fermez un ticket, et le retour est traité ; et inversement.',
   open: 'Ouvrir les connexions',
   connect: 'Connecter un outil',
+  submit: 'Connecter',
   none: 'Rien n’est encore connecté',
   noneText:
     'Connectez un dépôt GitHub, une équipe Linear ou un projet Jira. Vous pourrez ensuite créer un ticket depuis n’importe quel retour ou thème, avec des citations et le nombre de personnes concernées.',
