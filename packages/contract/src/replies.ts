@@ -29,7 +29,6 @@ export const REPLY_STATUSES = ['queued', 'sent', 'failed'] as const;
 export const REPLY_FAILURES = ['unsubscribed', 'withdrawn', 'refused', 'interrupted'] as const;
 export type ReplyFailure = (typeof REPLY_FAILURES)[number];
 export const CONTACT_STATES = ['open', 'no_address', 'unsubscribed', 'no_reply_address'] as const;
-export type ContactState = (typeof CONTACT_STATES)[number];
 
 const text = z
   .string()

@@ -480,6 +480,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/end-users/{end_user_id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the emails to a speaker, the newest first
+         * @description Needs the scope `read`.
+         */
+        get: operations["listEndUserReplies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/erasures": {
         parameters: {
             query?: never;
@@ -714,6 +734,30 @@ export interface paths {
          * @description The transcript stays the same. The current engine analyses it again, in as much detail as before. It’s free, for up to 10,000 feedbacks of an account within 24 hours. Afterwards, `reanalyzed_at` is set and `version` is one higher. Needs the scope `manage`.
          */
         post: operations["reanalyzeFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedbacks/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the emails to the person who sent a feedback, and say whether they can get one
+         * @description Needs the scope `read`.
+         */
+        get: operations["listReplies"];
+        put?: never;
+        /**
+         * Reply by email to the person who sent a feedback
+         * @description Only to somebody who left an address so that they may be contacted (`contact_email`) and didn’t unsubscribe. The email has the organization’s name, the person’s language and an unsubscribe link; their answer goes to the member chosen in the settings. At most 50 per feedback and 200 an hour. The same text is sent once. Needs the scope `manage`.
+         */
+        post: operations["createReply"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1382,6 +1426,30 @@ export interface paths {
          * @description Needs the scope `manage`.
          */
         patch: operations["changeTheme"];
+        trace?: never;
+    };
+    "/api/v1/themes/{id}/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what people who said a theme were told, and count who can be told
+         * @description Needs the scope `read`.
+         */
+        get: operations["listAnnouncements"];
+        put?: never;
+        /**
+         * Tell the people who said a theme, by email, that it’s done
+         * @description Each person who left an address is told once for a theme, within minutes. At most 1,000 people at once, and 20 announcements a day. Nothing is ever sent by itself. Needs the scope `manage`.
+         */
+        post: operations["createAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/themes/{id}/merge": {
@@ -2282,6 +2350,56 @@ export interface components {
                 positive: number;
             };
         };
+        Announcement: {
+            /**
+             * @description Email address of the member, or name of the API key, that wrote it
+             * @example ada@example.com
+             */
+            author: string;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Number of emails that weren’t sent
+             * @example 12
+             */
+            failed: number;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Whether an email to everyone is queued
+             * @example true
+             */
+            is_finished: boolean;
+            /**
+             * @description Number of emails that wait to be sent
+             * @example 12
+             */
+            queued: number;
+            /**
+             * @description Number of emails that the mail server accepted
+             * @example 12
+             */
+            sent: number;
+            /**
+             * @description What it says, as plain text
+             * @example Thank you for telling us. The export is fast again since this morning.
+             */
+            text: string;
+            /**
+             * Format: uuid
+             * @description Id of the theme
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            theme_id: string;
+        };
         Answer: {
             /**
              * @description True or false, the name of an option, a number, or words of the message; null unless it’s answered
@@ -2504,6 +2622,11 @@ export interface components {
             status: "answered" | "not_mentioned";
         };
         AskLink: {
+            /**
+             * @description Whether the page asks for an email address, so that you can reply. Leaving it is optional
+             * @example true
+             */
+            asks_contact: boolean;
             /**
              * @description Color of the buttons. Their text is black or white, whichever contrasts more
              * @example #2a5bff
@@ -3210,7 +3333,7 @@ export interface components {
             subject: "end_user";
         };
         /** @enum {string} */
-        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "organization_requires_second_factor" | "organization_requires_single_sign_on" | "provider_refused" | "domain_not_proven" | "domain_taken" | "single_sign_on_not_ready" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_comments" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "connection_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
+        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "organization_requires_second_factor" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_comments" | "no_contact_address" | "person_unsubscribed" | "reply_address_missing" | "reply_repeated" | "too_many_replies" | "theme_not_done" | "nobody_to_tell" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "connection_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
             /** @description Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none */
             answers?: components["schemas"]["Answer"][];
@@ -3286,6 +3409,11 @@ export interface components {
              * @example true
              */
             consent: boolean | null;
+            /**
+             * @description Address that the speaker left, so that they may be contacted; null if they left none
+             * @example grace@example.org
+             */
+            contact_email?: string | null;
             /** @description Correction of the transcript; null if it’s as recognized */
             correction?: {
                 /**
@@ -4691,6 +4819,12 @@ export interface components {
                  */
                 consent?: boolean;
                 /**
+                 * Format: email
+                 * @description The speaker’s email address. Send it only if they agreed to get replies
+                 * @example grace@example.org
+                 */
+                contact_email?: string;
+                /**
                  * @description Adds tone, recommendations and timed remarks
                  * @example false
                  */
@@ -4860,6 +4994,12 @@ export interface components {
                  * @example true
                  */
                 consent?: boolean;
+                /**
+                 * Format: email
+                 * @description The speaker’s email address. Send it only if they agreed to get replies
+                 * @example grace@example.org
+                 */
+                contact_email?: string;
                 /**
                  * @description Adds tone, recommendations and timed remarks
                  * @example false
@@ -5512,6 +5652,62 @@ export interface components {
                  */
                 people_before: number;
             }[];
+        };
+        Reply: {
+            /**
+             * @description Id of the announcement that it’s part of; null for a reply to one person
+             * @example null
+             */
+            announcement_id: string | null;
+            /**
+             * @description Email address of the member, or name of the API key, that wrote it
+             * @example ada@example.com
+             */
+            author: string;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Address that it’s sent to
+             * @example grace@example.org
+             */
+            email: string;
+            /**
+             * @description Why it failed: `unsubscribed`: the person wants no emails; `withdrawn`: the feedback was deleted, or the organization can’t send now; `refused`: the mail server didn’t accept it; `interrupted`: it may or may not have arrived, so it isn’t sent again
+             * @example null
+             */
+            failure: ("unsubscribed" | "withdrawn" | "refused" | "interrupted") | null;
+            /**
+             * Format: uuid
+             * @description Id of the feedback
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            feedback_id: string;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description When the mail server accepted it (UTC); null before
+             * @example null
+             */
+            sent_at: string | null;
+            /**
+             * @description `sent`: the mail server accepted it
+             * @example queued
+             * @enum {string}
+             */
+            status: "queued" | "sent" | "failed";
+            /**
+             * @description What it says, as plain text
+             * @example Thank you for telling us. The export is fast again since this morning.
+             */
+            text: string;
         };
         Report: {
             /**
@@ -8813,6 +9009,7 @@ export interface components {
         "Refusal409-33": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8833,6 +9030,7 @@ export interface components {
         "Refusal409-34": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8871,6 +9069,88 @@ export interface components {
         };
         /** @description Not possible in the current state. */
         "Refusal409-36": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-37": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-38": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-39": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-40": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -13664,6 +13944,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "consent_text": "My answers may be stored and analyzed.",
+                     *           "asks_contact": true,
                      *           "thank_you": "Thank you. We read every answer.",
                      *           "people_limit": 200,
                      *           "people_per_day": 200,
@@ -13750,6 +14031,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description Whether the page asks for an email address, so that you can reply. Leaving it is optional
+                     * @default false
+                     * @example true
+                     */
+                    asks_contact?: boolean;
                     /**
                      * @description Color of the buttons. Their text is black or white, whichever contrasts more
                      * @default #2a5bff
@@ -13873,6 +14160,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "consent_text": "My answers may be stored and analyzed.",
+                     *       "asks_contact": true,
                      *       "thank_you": "Thank you. We read every answer.",
                      *       "people_limit": 200,
                      *       "people_per_day": 200,
@@ -13953,6 +14241,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "consent_text": "My answers may be stored and analyzed.",
+                     *       "asks_contact": true,
                      *       "thank_you": "Thank you. We read every answer.",
                      *       "people_limit": 200,
                      *       "people_per_day": 200,
@@ -14051,6 +14340,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description Whether the page asks for an email address, so that you can reply. Leaving it is optional
+                     * @example true
+                     */
+                    asks_contact?: boolean;
                     /**
                      * @description Color of the buttons. Their text is black or white, whichever contrasts more
                      * @example #2a5bff
@@ -14164,6 +14458,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "consent_text": "My answers may be stored and analyzed.",
+                     *       "asks_contact": true,
                      *       "thank_you": "Thank you. We read every answer.",
                      *       "people_limit": 200,
                      *       "people_per_day": 200,
@@ -15131,6 +15426,7 @@ export interface operations {
                      *         ],
                      *         "end_user_id": "user-4711",
                      *         "consent": true,
+                     *         "contact_email": "grace@example.org",
                      *         "cost": {
                      *           "credits": 0.0833,
                      *           "amount_euros": "10.00",
@@ -15830,6 +16126,105 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
+    listEndUserReplies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Your id for the speaker; null if not given
+                 * @example user-4711
+                 */
+                end_user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "replies": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "announcement_id": null,
+                     *           "email": "grace@example.org",
+                     *           "text": "Thank you for telling us. The export is fast again since this morning.",
+                     *           "author": "ada@example.com",
+                     *           "status": "queued",
+                     *           "failure": null,
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "sent_at": null
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /** @description The newest 200 emails to this speaker, the newest first */
+                        replies: components["schemas"]["Reply"][];
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     listErasures: {
         parameters: {
             query?: {
@@ -16359,6 +16754,7 @@ export interface operations {
                      *           ],
                      *           "end_user_id": "user-4711",
                      *           "consent": true,
+                     *           "contact_email": "grace@example.org",
                      *           "cost": {
                      *             "credits": 0.0833,
                      *             "amount_euros": "10.00",
@@ -17028,6 +17424,7 @@ export interface operations {
                      *       ],
                      *       "end_user_id": "user-4711",
                      *       "consent": true,
+                     *       "contact_email": "grace@example.org",
                      *       "cost": {
                      *         "credits": 0.0833,
                      *         "amount_euros": "10.00",
@@ -17428,6 +17825,7 @@ export interface operations {
                      *       ],
                      *       "end_user_id": "user-4711",
                      *       "consent": true,
+                     *       "contact_email": "grace@example.org",
                      *       "cost": {
                      *         "credits": 0.0833,
                      *         "amount_euros": "10.00",
@@ -18262,6 +18660,228 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
+    listReplies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "replies": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "announcement_id": null,
+                     *           "email": "grace@example.org",
+                     *           "text": "Thank you for telling us. The export is fast again since this morning.",
+                     *           "author": "ada@example.com",
+                     *           "status": "queued",
+                     *           "failure": null,
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "sent_at": null
+                     *         }
+                     *       ],
+                     *       "contact": {
+                     *         "email": "grace@example.org",
+                     *         "state": "open",
+                     *         "language": "en",
+                     *         "sender": "Café Linden",
+                     *         "reply_to": "ada@example.com"
+                     *       },
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Whether and how a reply can be sent */
+                        contact: {
+                            /**
+                             * @description Address that the person left, so that they may be contacted; null if they left none
+                             * @example grace@example.org
+                             */
+                            email: string | null;
+                            /**
+                             * @description Language of the email around the text (ISO 639-1): the one that the person used, if we write it
+                             * @example en
+                             */
+                            language: string;
+                            /**
+                             * @description Address that gets the person’s answer; null if none is chosen
+                             * @example ada@example.com
+                             */
+                            reply_to: string | null;
+                            /**
+                             * @description Name that the email comes from: the organization’s
+                             * @example Café Linden
+                             */
+                            sender: string;
+                            /**
+                             * @description Whether a reply can be sent, and otherwise why not. `no_reply_address`: choose first who gets the answers (`PUT /api/reply-settings`)
+                             * @example open
+                             * @enum {string}
+                             */
+                            state: "open" | "no_address" | "unsubscribed" | "no_reply_address";
+                        };
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /** @description Emails to this person about the feedback, the oldest first */
+                        replies: components["schemas"]["Reply"][];
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    createReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Thank you for telling us. The export is fast again since this morning."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What it says, as plain text
+                     * @example Thank you for telling us. The export is fast again since this morning.
+                     */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "announcement_id": null,
+                     *       "email": "grace@example.org",
+                     *       "text": "Thank you for telling us. The export is fast again since this morning.",
+                     *       "author": "ada@example.com",
+                     *       "status": "queued",
+                     *       "failure": null,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "sent_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Reply"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-13"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-33"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     retryFeedback: {
         parameters: {
             query?: never;
@@ -19005,6 +19625,7 @@ export interface operations {
                      *       ],
                      *       "end_user_id": "user-4711",
                      *       "consent": true,
+                     *       "contact_email": "grace@example.org",
                      *       "cost": {
                      *         "credits": 0.0833,
                      *         "amount_euros": "10.00",
@@ -19291,6 +19912,7 @@ export interface operations {
                      *       ],
                      *       "end_user_id": "user-4711",
                      *       "consent": true,
+                     *       "contact_email": "grace@example.org",
                      *       "cost": {
                      *         "credits": 0.0833,
                      *         "amount_euros": "10.00",
@@ -22444,6 +23066,7 @@ export interface operations {
                  *       ],
                  *       "end_user_id": "user-4711",
                  *       "consent": true,
+                 *       "contact_email": "grace@example.org",
                  *       "redact_pii": true,
                  *       "retention_days": 90,
                  *       "callback_url": "https://example.org/hooks/voice-feedback",
@@ -22468,6 +23091,12 @@ export interface operations {
                      * @example true
                      */
                     consent?: boolean;
+                    /**
+                     * Format: email
+                     * @description The speaker’s email address. Send it only if they agreed to get replies
+                     * @example grace@example.org
+                     */
+                    contact_email?: string;
                     /**
                      * @description Adds tone, recommendations and timed remarks
                      * @default false
@@ -22639,6 +23268,12 @@ export interface operations {
                      * @example true
                      */
                     consent?: boolean;
+                    /**
+                     * Format: email
+                     * @description The speaker’s email address. Send it only if they agreed to get replies
+                     * @example grace@example.org
+                     */
+                    contact_email?: string;
                     /**
                      * @description Adds tone, recommendations and timed remarks
                      * @default false
@@ -22816,6 +23451,12 @@ export interface operations {
                      * @example true
                      */
                     consent?: boolean;
+                    /**
+                     * Format: email
+                     * @description The speaker’s email address. Send it only if they agreed to get replies
+                     * @example grace@example.org
+                     */
+                    contact_email?: string;
                     /**
                      * @description Adds tone, recommendations and timed remarks
                      * @default false
@@ -23037,6 +23678,7 @@ export interface operations {
                  *       ],
                  *       "end_user_id": "user-4711",
                  *       "consent": true,
+                 *       "contact_email": "grace@example.org",
                  *       "redact_pii": false,
                  *       "retention_days": 90,
                  *       "callback_url": "https://example.org/hooks/voice-feedback",
@@ -23063,6 +23705,12 @@ export interface operations {
                      * @example true
                      */
                     consent?: boolean;
+                    /**
+                     * Format: email
+                     * @description The speaker’s email address. Send it only if they agreed to get replies
+                     * @example grace@example.org
+                     */
+                    contact_email?: string;
                     /**
                      * @description Adds tone, recommendations and timed remarks
                      * @default false
@@ -23410,6 +24058,7 @@ export interface operations {
                      *       ],
                      *       "end_user_id": "user-4711",
                      *       "consent": true,
+                     *       "contact_email": "grace@example.org",
                      *       "cost": {
                      *         "credits": 0.0833,
                      *         "amount_euros": "10.00",
@@ -25542,6 +26191,202 @@ export interface operations {
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    listAnnouncements: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "announcements": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "theme_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "text": "Thank you for telling us. The export is fast again since this morning.",
+                     *           "author": "ada@example.com",
+                     *           "is_finished": true,
+                     *           "queued": 12,
+                     *           "sent": 12,
+                     *           "failed": 12,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "people": 12,
+                     *       "can_announce": true,
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Announcements of the theme, the newest first */
+                        announcements: components["schemas"]["Announcement"][];
+                        /**
+                         * @description Whether it can be announced: the theme is done, and it’s chosen who gets the answers
+                         * @example true
+                         */
+                        can_announce: boolean;
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description Number of people who said it, left an address and weren’t told yet, counted up to 1,000: who the next announcement tells
+                         * @example 12
+                         */
+                        people: number;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    createAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "You told us that the export was slow. It now takes seconds."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What it says, as plain text
+                     * @example Thank you for telling us. The export is fast again since this morning.
+                     */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "theme_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "text": "Thank you for telling us. The export is fast again since this morning.",
+                     *       "author": "ada@example.com",
+                     *       "is_finished": true,
+                     *       "queued": 12,
+                     *       "sent": 12,
+                     *       "failed": 12,
+                     *       "created_at": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-13"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-34"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
         };

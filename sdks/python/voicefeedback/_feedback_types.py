@@ -618,6 +618,8 @@ class Feedback(_WholeFeedback, total=False):
     delivery: Optional[Delivery]
     #: What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead
     redactions: List[Redaction]
+    #: Address that the speaker left, so that they may be contacted; null if they left none
+    contact_email: Optional[str]
     #: Every word with its timestamps, also those that were left out of the transcript (`left_out`). Only included if you send the recording with `words=true` or read it with `expand=words`
     words: List[Word]
     #: Themes that it belongs to. Only included if you read it with `expand=themes`

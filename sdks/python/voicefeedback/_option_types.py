@@ -128,6 +128,8 @@ class FeedbackOptions(TypedDict, total=False):
     end_user_id: str
     #: Whether the speaker agreed to be recorded
     consent: bool
+    #: The speaker’s email address. Send it only if they agreed to get replies
+    contact_email: str
     #: Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
     redact_pii: bool
     #: Days after which the feedback and its audio are deleted; 0 stores nothing after the response
@@ -187,6 +189,8 @@ class BatchItem(TypedDict, total=False):
     end_user_id: str
     #: Whether the speaker agreed to be recorded
     consent: bool
+    #: The speaker’s email address. Send it only if they agreed to get replies
+    contact_email: str
     #: Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
     redact_pii: bool
     #: Days after which the feedback and its audio are deleted; 0 stores nothing after the response
@@ -246,6 +250,8 @@ class BatchDefaults(TypedDict, total=False):
     end_user_id: str
     #: Whether the speaker agreed to be recorded
     consent: bool
+    #: The speaker’s email address. Send it only if they agreed to get replies
+    contact_email: str
     #: Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
     redact_pii: bool
     #: Days after which the feedback and its audio are deleted; 0 stores nothing after the response
