@@ -22,6 +22,7 @@ const NO_LISTS = new Map([
   ['getKeyterms', 'one setting'],
   ['getCategories', 'one setting'],
   ['getQuestions', 'one setting'],
+  ['getSingleSignOn', 'one setting with at most twenty domains'],
   ['getStatus', 'how the service is'],
   ['getSystem', 'how the service is'],
   ['getModel', 'in the shape of another API'],
