@@ -42,7 +42,7 @@ export class WebhookApp {
       worker: true,
       accountsPerAddressPerDay: 1_000,
       webhooks: { schedule: SHORT_SCHEDULE, addressPolicy: { allowPrivate: true } },
-      overrides: { addressPolicy: { allowPrivate: true } },
+      overrides: { addressPolicy: { allowPrivate: true }, resolveTxt: async () => [] },
       environment,
     });
     return new WebhookApp(app, receiver, await signUp(app));

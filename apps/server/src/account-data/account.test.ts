@@ -63,11 +63,11 @@ describe('an account', () => {
     await app.test.pool.query(
       `with provider as (
          insert into sso_providers (account_id, issuer, client_id, client_secret)
-         select id, 'https://' || $2 || '.test', 'client', 'sealed_client' from accounts where user_id = $1
+         select id, 'https://' || $2::text || '.test', 'client', 'sealed_client' from accounts where user_id = $1
          returning account_id
        )
        insert into sso_domains (account_id, domain, proof)
-       select account_id, $2 || '.test', 'voice-feedback=' || $2 from provider`,
+       select account_id, $2::text || '.test', 'voice-feedback=' || $2::text from provider`,
       [customer.userId, mark],
     );
     const put = (route: string, body: object) =>

@@ -24,6 +24,7 @@ const NO_LISTS = new Map([
   ['getCategories', 'one setting'],
   ['getQuestions', 'one setting'],
   ['getReplySettings', 'one setting'],
+  ['getSingleSignOn', 'one setting with at most twenty domains'],
   ['getStatus', 'how the service is'],
   ['getSystem', 'how the service is'],
   ['getModel', 'in the shape of another API'],
