@@ -67,7 +67,7 @@ export async function listMembers(
   }));
 }
 
-interface MemberReference {
+export interface MemberReference {
   accountId: string;
   userId: string;
 }

@@ -1,7 +1,9 @@
 import type { Alert } from '@voice-feedback/contract/alerts';
 import type { BatchView } from '@voice-feedback/contract/batches';
 import { type commentCreatedSchema, commentDeletedSchema } from '@voice-feedback/contract/comments';
+import type { MemberTold } from '@voice-feedback/contract/organizations';
 import type { FeedbackView, PendingFeedback } from '@voice-feedback/contract/process';
+import type { themeToldSchema } from '@voice-feedback/contract/themes';
 import type { WebhookEventType } from '@voice-feedback/contract/webhooks';
 import type { z } from 'zod';
 
@@ -152,6 +154,13 @@ const COMMENT = {
   edited_at: null,
 } satisfies z.infer<typeof commentCreatedSchema>;
 
+const THEME = {
+  ...{ id: SAMPLE_ID, name: 'Keeps crashing when I export a report', kind: 'problem' },
+  ...{ done_at: null, merged_into: null, people: 3, messages: 4 },
+} satisfies z.infer<typeof themeToldSchema>;
+
+const MEMBER = { user_id: SAMPLE_ID, email: 'ada@example.org', role: 'analyst' } satisfies MemberTold;
+
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
 /** The data of each event type, with sample values. */
@@ -160,7 +169,13 @@ export const SAMPLES: Record<WebhookEventType, Record<string, unknown>> = {
   'feedback.failed': { ...FAILED },
   'feedback.corrected': { ...FEEDBACK, correction: CORRECTION },
   'comment.created': COMMENT,
+  'comment.updated': { ...COMMENT, edited_at: '2026-11-21T08:25:00.000Z' },
   'comment.deleted': commentDeletedSchema.parse(COMMENT),
+  'theme.created': THEME,
+  'theme.changed': { ...THEME, done_at: '2026-11-21T08:30:00.000Z', changed: ['done_at'] },
+  'member.joined': MEMBER,
+  'member.role_changed': { ...MEMBER, role: 'admin', previous_role: MEMBER.role },
+  'member.left': { ...MEMBER, removed: false },
   'batch.completed': { ...BATCH },
   'alert.raised': { ...ALERT },
   'view.matched': {
