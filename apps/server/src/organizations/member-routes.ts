@@ -15,8 +15,8 @@ import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import type { Identity } from '../identity/identity.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
-import { changeRole, findMember, listMembers, removeMember } from './members.ts';
 import { tellMember } from './announce-member.ts';
+import { changeRole, findMember, listMembers, removeMember } from './members.ts';
 import { lockOrganization, type Person, personOf, requireRankOver } from './person.ts';
 
 export interface MemberResources extends GuardResources {
