@@ -24968,6 +24968,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 1,
+                     *       "total_is_exact": true,
                      *       "has_more": false,
                      *       "next_cursor": null
                      *     }
@@ -24990,6 +24991,11 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
+                        /**
+                         * @description False if there are more entries than `total`
+                         * @example true
+                         */
+                        total_is_exact: boolean;
                     };
                 };
             };
