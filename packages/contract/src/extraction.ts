@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Answer, joinQuestions, type Question } from './questions.ts';
-import { SCHEMA_DEPTH, SCHEMA_VALUES } from './schema-problems.ts';
 import {
   readSchema,
+  SCHEMA_DEPTH,
+  SCHEMA_VALUES,
   type SchemaList,
   type SchemaObject,
   type SchemaQuestion,
@@ -21,8 +22,8 @@ export const extractionSchema = z
     `is larger than ${SCHEMA_BYTES / 1000} KB as JSON`,
   )
   .check(({ value, issues }) => {
-    for (const { path, code, facts, message } of readSchema(value).problems)
-      issues.push({ code: 'custom', path, message, input: value, params: { problem: code, facts } });
+    for (const { path, message } of readSchema(value).problems)
+      issues.push({ code: 'custom', path, message, input: value });
   })
   .describe(
     `JSON Schema of an object to extract from what is said, with up to ${SCHEMA_VALUES} values, lists, and objects up to ${SCHEMA_DEPTH} deep. Its values are asked as questions (\`answers\`), by their descriptions`,

@@ -7,18 +7,16 @@ import {
   QUESTION_OPTIONS_MINIMUM,
   type Question,
 } from './questions.ts';
-import {
-  PROPERTY_NAME_CHARACTERS,
-  type ProblemFacts,
-  SCHEMA_DEPTH,
-  SCHEMA_LIST_ITEMS,
-  SCHEMA_PROBLEMS,
-  SCHEMA_VALUES,
-  type SchemaProblemCode,
-} from './schema-problems.ts';
 
 /** Reads the part of JSON Schema that says what to extract from a message: an object of values, each of which is a question. */
 
+/** Values of all its objects. */
+export const SCHEMA_VALUES = 20;
+/** Objects in objects, with the outermost. */
+export const SCHEMA_DEPTH = 3;
+export const PROPERTY_NAME_CHARACTERS = 60;
+/** Items of a list. */
+export const SCHEMA_LIST_ITEMS = 20;
 /** References from one definition to another. */
 const REFERENCES = 5;
 
@@ -68,9 +66,6 @@ type Node = SchemaObject['properties'][number][1];
 export interface SchemaProblem {
   /** of the keyword or the property within the schema */
   path: string[];
-  code: SchemaProblemCode;
-  facts: ProblemFacts;
-  /** in English */
   message: string;
 }
 
@@ -123,12 +118,14 @@ class SchemaReader {
     const root = this.#part(this.#schema, []);
     if (root === undefined) return { properties: [] };
     if (typeOf(root.given) !== 'object') {
-      this.#refuse([...root.path, 'type'], 'root_not_object');
+      this.#refuse([...root.path, 'type'], 'is not "object": a schema describes an object');
       return { properties: [] };
     }
     const object = this.#object(root, []);
-    if (this.values.length === 0 && this.problems.length === 0) this.#refuse(['properties'], 'empty');
-    if (this.values.length > SCHEMA_VALUES) this.#refuse([], 'too_many_values');
+    if (this.values.length === 0 && this.problems.length === 0)
+      this.#refuse(['properties'], 'has nothing to extract');
+    if (this.values.length > SCHEMA_VALUES)
+      this.#refuse([], `has more than ${SCHEMA_VALUES} values to extract`);
     return object;
   }
 
@@ -140,18 +137,19 @@ class SchemaReader {
     this.#checkKeywords('object', { given, path }, names.length === 0);
     const { properties, required = [], additionalProperties = true } = given;
     if (typeof additionalProperties !== 'boolean')
-      this.#refuse([...path, 'additionalProperties'], 'not_boolean');
+      this.#refuse([...path, 'additionalProperties'], 'is not true or false');
     if (!isObject(properties)) {
-      this.#refuse([...path, 'properties'], 'no_properties');
+      this.#refuse([...path, 'properties'], 'is missing: an object says what it has');
       return { properties: [], required: new Set() };
     }
     const isRequired = new Set(Array.isArray(required) ? required : []);
     if (!Array.isArray(required) || required.some((name) => !Object.hasOwn(properties, String(name))))
-      this.#refuse([...path, 'required'], 'required_unknown');
+      this.#refuse([...path, 'required'], 'is not a list of its properties');
     const read = Object.entries(properties).flatMap(([name, value]) => {
       const at = [...path, 'properties', name];
       if (!NAME.test(name) || name.length > PROPERTY_NAME_CHARACTERS) {
-        this.#refuse(at, 'wrong_name');
+        const allowed = `letters from a to z, digits, "_" and "-", up to ${PROPERTY_NAME_CHARACTERS}, the first a letter`;
+        this.#refuse(at, `has a name with something other than ${allowed}`);
         return [];
       }
       // More than the limit is refused as a whole; this only ends the work.
@@ -160,7 +158,11 @@ class SchemaReader {
       if (node === undefined) return [];
       if (!('question' in node) || node.isNullable || !isRequired.has(name)) return [[name, node] as const];
       if (list !== undefined) node.question.isNeeded = true;
-      else this.#refuse(at, 'required_without_null');
+      else
+        this.#refuse(
+          at,
+          'is required, but a message may not say it: allow null as well, or take it out of "required"',
+        );
       return [[name, node] as const];
     });
     return { properties: read, required: isRequired };
@@ -171,8 +173,8 @@ class SchemaReader {
     this.#checkKeywords('array', part, false);
     const { items, maxItems = SCHEMA_LIST_ITEMS, uniqueItems = true } = given;
     if (typeof maxItems !== 'number' || !Number.isInteger(maxItems) || maxItems < 1)
-      this.#refuse([...path, 'maxItems'], 'not_whole');
-    if (typeof uniqueItems !== 'boolean') this.#refuse([...path, 'uniqueItems'], 'not_boolean');
+      this.#refuse([...path, 'maxItems'], 'is not a whole number from 1');
+    if (typeof uniqueItems !== 'boolean') this.#refuse([...path, 'uniqueItems'], 'is not true or false');
     const item = this.#part(items, [...path, 'items']);
     if (item === undefined) return undefined;
     const list = names.join('.');
@@ -185,11 +187,14 @@ class SchemaReader {
       return { ...base, isOfObjects: false, required: new Set(), values: [['', value]] };
     }
     if (type !== 'object') {
-      this.#refuse([...item.path, 'type'], 'wrong_items');
+      this.#refuse(
+        [...item.path, 'type'],
+        'is neither "string" nor "object": a list has items of these types',
+      );
       return undefined;
     }
     if (names.length >= SCHEMA_DEPTH) {
-      this.#refuse(item.path, 'too_deep');
+      this.#refuse(item.path, `is deeper than ${SCHEMA_DEPTH} objects`);
       return undefined;
     }
     const { properties, required } = this.#object(item, names, list);
@@ -208,19 +213,20 @@ class SchemaReader {
     const type = typeOf(part.given);
     if (type === undefined || !TYPES.includes(type)) {
       const isMissing = part.given.type === undefined;
-      const types = TYPES.map((one) => `"${one}"`).join(', ');
-      if (isMissing) this.#refuse(part.path, 'no_type', { allowed: types });
-      else this.#refuse([...part.path, 'type'], 'wrong_type', { allowed: types });
+      this.#refuse(
+        isMissing ? part.path : [...part.path, 'type'],
+        `${isMissing ? 'has no type' : "isn't supported"}: use ${TYPES.map((one) => `"${one}"`).join(', ')}`,
+      );
       return undefined;
     }
     if (list !== undefined && (type === 'object' || type === 'array')) {
-      this.#refuse(part.path, 'nested_in_list');
+      this.#refuse(part.path, 'is inside a list, whose objects can only have values');
       return undefined;
     }
     if (type === 'array') return this.#list(part, names);
     if (type !== 'object') return this.#value(part, type as ValueSchema['type'], names, list);
     if (names.length < SCHEMA_DEPTH) return this.#object(part, names);
-    this.#refuse(part.path, 'too_deep');
+    this.#refuse(part.path, `is deeper than ${SCHEMA_DEPTH} objects`);
     return undefined;
   }
 
@@ -237,7 +243,7 @@ class SchemaReader {
       const limit = given[keyword];
       if (limit === undefined) continue;
       if (typeof limit === 'number') schema[keyword] = limit;
-      else this.#refuse([...path, keyword], 'not_a_number');
+      else this.#refuse([...path, keyword], 'is not a number');
     }
     const base = {
       ...{ name: names.join('.'), question: this.#questionOf(part, names), schema },
@@ -259,10 +265,16 @@ class SchemaReader {
     if (given.enum === undefined) return { kind: 'text' };
     const options = Array.isArray(given.enum) ? given.enum.filter((one) => one !== null) : [];
     if (options.some((one) => typeof one !== 'string' || one === '' || one.length > OPTION_CHARACTERS))
-      this.#refuse([...path, 'enum'], 'wrong_option');
+      this.#refuse(
+        [...path, 'enum'],
+        `has something other than strings of 1 to ${OPTION_CHARACTERS} characters`,
+      );
     const different = new Set(options.map(String));
     if (different.size < QUESTION_OPTIONS_MINIMUM || different.size > QUESTION_OPTIONS)
-      this.#refuse([...path, 'enum'], 'options_count');
+      this.#refuse(
+        [...path, 'enum'],
+        `doesn't have ${QUESTION_OPTIONS_MINIMUM} to ${QUESTION_OPTIONS} different options`,
+      );
     return { kind: 'choice', options: [...different].map((name) => ({ name })) };
   }
 
@@ -273,7 +285,10 @@ class SchemaReader {
     // JSON Schema's own meaning of the keyword: values.
     const said = given.filter((one) => typeof one === 'string');
     if (said.length > QUESTION_EXAMPLES || said.some(({ length }) => length > QUESTION_EXAMPLE_CHARACTERS))
-      this.#refuse([...path, 'examples'], 'examples_size');
+      this.#refuse(
+        [...path, 'examples'],
+        `has more than ${QUESTION_EXAMPLES} sentences, or one of more than ${QUESTION_EXAMPLE_CHARACTERS} characters`,
+      );
     return said.length === 0 ? {} : { examples: said };
   }
 
@@ -282,7 +297,7 @@ class SchemaReader {
       const text = given[keyword];
       if (text === undefined) continue;
       if (typeof text !== 'string' || text.length > QUESTION_CHARACTERS)
-        this.#refuse([...path, keyword], 'not_a_text');
+        this.#refuse([...path, keyword], `is not a text of at most ${QUESTION_CHARACTERS} characters`);
       else if (text.trim() !== '') return text.trim();
     }
     return wordsOf(names.at(-1) ?? '').join(' ');
@@ -291,7 +306,7 @@ class SchemaReader {
   /** Follows a reference and leaves null out. */
   #part(value: unknown, path: readonly string[], references = 0): Part | undefined {
     if (!isObject(value)) {
-      this.#refuse(path, 'not_a_schema');
+      this.#refuse(path, 'is not a schema');
       return undefined;
     }
     if (value.$ref !== undefined) return this.#referred(value, path, references);
@@ -301,7 +316,7 @@ class SchemaReader {
       const [type, ...others] = value.type.filter((one) => one !== 'null');
       if (others.length === 0 && type !== undefined)
         return { given: { ...value, type }, path, isNullable: allowsNull(value) };
-      this.#refuse([...path, 'type'], 'several_types');
+      this.#refuse([...path, 'type'], 'has several types: only null may stand beside one');
       return undefined;
     }
     return { given: value, path, isNullable: false };
@@ -313,7 +328,7 @@ class SchemaReader {
     const definitions = this.#schema[keyword];
     const target = isObject(definitions) && Object.hasOwn(definitions, name) ? definitions[name] : undefined;
     if (target === undefined || references >= REFERENCES) {
-      this.#refuse([...path, '$ref'], 'unknown_reference');
+      this.#refuse([...path, '$ref'], 'is not one of the schema’s own "$defs", such as "#/$defs/Order"');
       return undefined;
     }
     this.#checkNotes(notes, path);
@@ -328,7 +343,7 @@ class SchemaReader {
     const others = all.filter((one) => !isNull(one));
     const [only] = others;
     if (others.length !== 1 || all.length !== 2) {
-      this.#refuse([...path, keyword], 'only_or_null');
+      this.#refuse([...path, keyword], "isn't supported, except for something or null");
       return undefined;
     }
     this.#checkNotes(notes, path);
@@ -339,22 +354,21 @@ class SchemaReader {
   #checkNotes(notes: Given, path: readonly string[]): void {
     const known = path.length === 0 ? [...NOTES, ...ROOT_NOTES] : NOTES;
     for (const keyword in notes)
-      if (!known.includes(keyword)) this.#refuse([...path, keyword], 'keyword_here');
+      if (!known.includes(keyword)) this.#refuse([...path, keyword], "isn't supported here");
   }
 
   #checkKeywords(type: string, { given, path }: Pick<Part, 'given' | 'path'>, isRoot: boolean): void {
     const known = [...(KEYWORDS[type] ?? []), ...NOTES, ...(isRoot ? ROOT_NOTES : [])];
     for (const keyword in given)
       if (!known.includes(keyword))
-        this.#refuse([...path, keyword], 'keyword_of_type', {
-          type,
-          allowed: (KEYWORDS[type] ?? []).join(', '),
-        });
+        this.#refuse(
+          [...path, keyword],
+          `isn't supported: ${/^[aoi]/.test(type) ? 'an' : 'a'} ${type} can have ${(KEYWORDS[type] ?? []).join(', ')}, title and description`,
+        );
   }
 
-  #refuse(path: readonly string[], code: SchemaProblemCode, about: Partial<ProblemFacts> = {}): void {
-    const facts = { type: '', allowed: '', ...about };
-    this.problems.push({ path: [...path], code, facts, message: SCHEMA_PROBLEMS[code](facts) });
+  #refuse(path: readonly string[], message: string): void {
+    this.problems.push({ path: [...path], message });
   }
 }
 

@@ -3,7 +3,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { words } from '../../i18n/en/settings.ts';
-import { words as french } from '../../i18n/fr/settings.ts';
 import { testSettingForm } from '../testing/setting-form.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import { EXAMPLE_SCHEMA, readSchemaText } from './schema-text.ts';
@@ -38,29 +37,6 @@ test('what is not JSON or not supported is told with its place, and can’t be s
   expect(screen.getByText('And 2 more problems')).toBeDefined();
   expect(screen.queryByText(/properties\.f\.pattern/)).toBeNull();
   expect(canSave()).toBe(false);
-});
-
-test('every problem is told in the language of the page, without the English of the API', () => {
-  const wrong = {
-    type: 'object',
-    properties: {
-      a: { type: 'string', pattern: 'x' },
-      b: { type: 'date' },
-      c: { type: 'string', enum: ['only'] },
-      'd e': { type: 'boolean' },
-      f: { type: 'array', items: { type: 'array' } },
-    },
-    required: ['a'],
-  };
-  const read = readSchemaText(JSON.stringify(wrong), french.schema.problems);
-  expect('problems' in read && read.problems).toEqual([
-    'properties.a.pattern n’est pas accepté : le type string peut avoir type, enum, minLength, maxLength, title et description',
-    expect.stringMatching(/^properties\.a est obligatoire, mais /),
-    expect.stringMatching(/^properties\.b\.type n’est pas accepté : utilisez "object", /),
-    expect.stringMatching(/^properties\.c\.enum n’a pas entre /),
-    expect.stringMatching(/^properties\.d e a un nom avec autre chose /),
-    expect.stringMatching(/^properties\.f\.items\.type n’est ni /),
-  ]);
 });
 
 test('an empty field removes the schema', async () => {

@@ -24,7 +24,7 @@ export function SchemaForm() {
 function Fields({ saved }: { saved: AccountQuestions }) {
   const { schema: words } = useWords('settings');
   const [text, setText] = useState(schemaText(saved.schema));
-  const read = readSchemaText(text, words.problems);
+  const read = readSchemaText(text);
   const problems =
     'invalid' in read ? [words.notJson(read.invalid)] : 'problems' in read ? read.problems : [];
   const schema = 'schema' in read ? read.schema : undefined;

@@ -1,17 +1,4 @@
 import { type Extraction, extractionSchema } from '@voice-feedback/contract/extraction';
-import {
-  SCHEMA_PROBLEM_CODES,
-  SCHEMA_PROBLEMS,
-  type SchemaProblemWords,
-} from '@voice-feedback/contract/schema-problems';
-import { z } from 'zod';
-
-const toldSchema = z.object({
-  params: z.object({
-    problem: z.enum(SCHEMA_PROBLEM_CODES),
-    facts: z.object({ type: z.string(), allowed: z.string() }),
-  }),
-});
 
 /** A schema to start from: one of each kind of value. */
 export const EXAMPLE_SCHEMA: Extraction = {
@@ -34,7 +21,6 @@ export function schemaText(schema: Extraction | null): string {
 /** The schema that is typed, or what is wrong with it: why it isn't JSON, or each problem with its path. */
 export function readSchemaText(
   text: string,
-  words: SchemaProblemWords = SCHEMA_PROBLEMS,
 ): { schema: Extraction | null } | { invalid: string } | { problems: string[] } {
   if (text.trim() === '') return { schema: null };
   let given: unknown;
@@ -46,10 +32,8 @@ export function readSchemaText(
   const { data, error } = extractionSchema.safeParse(given);
   if (data !== undefined) return { schema: data };
   return {
-    problems: (error?.issues ?? []).map(({ path, message, ...issue }) => {
-      const told = toldSchema.safeParse(issue).data?.params;
-      const problem = told === undefined ? message : words[told.problem](told.facts);
-      return path.length === 0 ? problem : `${path.join('.')} ${problem}`;
-    }),
+    problems: (error?.issues ?? []).map(({ path, message }) =>
+      path.length === 0 ? message : `${path.join('.')} ${message}`,
+    ),
   };
 }

@@ -1,4 +1,3 @@
-import { SCHEMA_PROBLEMS } from '@voice-feedback/contract/schema-problems';
 import { pluralsIn } from '../plurals.ts';
 
 const count = pluralsIn('en');
@@ -181,7 +180,6 @@ export const words = {
     hint: 'Up to 20 values and lists. Leave it empty for none. It holds for feedback that arrives from now on.',
     example: 'Start with an example',
     notJson: (problem: string) => `This isn’t JSON yet: ${problem}`,
-    problems: SCHEMA_PROBLEMS,
     more: count({ '=1': 'And one more problem', other: 'And # more problems' }),
     saved: 'Schema saved',
     failed: 'Couldn’t load or change the schema',

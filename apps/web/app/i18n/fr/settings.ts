@@ -5,7 +5,6 @@ const count = pluralsIn('fr');
 const feedbackCount = count({ one: '# retour', other: '# retours' });
 const recordingCount = count({ one: '# enregistrement', other: '# enregistrements' });
 
-import { schemaProblems } from './schema-problems.ts';
 import { securityEvent } from './security-events.ts';
 
 export const words: typeof english = {
@@ -185,7 +184,6 @@ export const words: typeof english = {
     hint: 'Jusqu’à 20 valeurs et listes. Laissez vide pour ne pas en avoir. Il vaut pour les retours à venir.',
     example: 'Partir d’un exemple',
     notJson: (problem: string) => `Ce n’est pas encore du JSON : ${problem}`,
-    problems: schemaProblems,
     more: count({ '=1': 'Et encore un problème', other: 'Et encore # problèmes' }),
     saved: 'Schéma enregistré',
     failed: 'Le schéma n’a pas pu être lu ou modifié',
