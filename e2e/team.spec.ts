@@ -133,6 +133,7 @@ test('an organization that requires two-step sign-in: its members set it up befo
   await page.getByLabel('Six-digit code').fill(oneTimeCode(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible();
+  await expect(page.getByText('Create recovery codes next.')).toBeVisible();
   await expect(page.getByLabel('Require it of all members')).toBeChecked();
   await page.getByLabel('Require it of all members').click();
   await expect(page.getByLabel('Require it of all members')).not.toBeChecked();

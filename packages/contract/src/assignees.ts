@@ -4,7 +4,7 @@ import { oneOrMore } from './filter-values.ts';
 /** Who takes care of a feedback: a member of its organization. */
 
 /** As long as an address can be (RFC 5321). */
-const EMAIL_CHARACTERS = 254;
+export const EMAIL_CHARACTERS = 254;
 /** The signed-in person, in a filter or an edit. */
 export const ME = 'me';
 /** In a filter: feedbacks that nobody is assigned to. */

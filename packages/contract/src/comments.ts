@@ -102,7 +102,7 @@ const feedbackId = z
   .uuid()
   .describe('Id of the feedback')
   .meta({ examples: ['0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f'] });
-/** `data` of `comment.created`. */
+/** `data` of `comment.created` and `comment.updated`. */
 export const commentCreatedSchema = z.object({ ...commentShape, feedback_id: feedbackId });
 /** `data` of `comment.deleted`: what it said isn't repeated. */
 export const commentDeletedSchema = commentCreatedSchema.pick({

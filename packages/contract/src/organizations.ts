@@ -101,6 +101,21 @@ export const memberSchema = z
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof memberSchema>;
 
+/** `data` of `member.joined`. */
+export const memberToldSchema = memberSchema.pick({ user_id: true, email: true, role: true });
+export type MemberTold = z.infer<typeof memberToldSchema>;
+/** `data` of `member.role_changed`. */
+export const memberRoleChangedSchema = memberToldSchema.extend({
+  previous_role: memberRoleSchema.describe('Role before'),
+});
+/** `data` of `member.left`. */
+export const memberLeftSchema = memberToldSchema.extend({
+  removed: z
+    .boolean()
+    .describe('Whether someone else removed them; false if they left')
+    .meta({ examples: [false] }),
+});
+
 export const memberListSchema = z.object({
   members: z.array(memberSchema).describe('Members of the organization, the oldest first'),
   ...pageShape,

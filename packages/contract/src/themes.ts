@@ -82,6 +82,20 @@ export const themeSchema = themeReferenceSchema
   .meta({ id: 'Theme' });
 export type Theme = z.infer<typeof themeSchema>;
 
+/** `data` of `theme.created`. */
+export const themeToldSchema = themeReferenceSchema.extend(
+  themeSchema.pick({ done_at: true, merged_into: true, people: true, messages: true }).shape,
+);
+const THEME_CHANGES = ['name', 'done_at', 'merged_into'] as const;
+/** `data` of `theme.changed`. */
+export const themeChangedSchema = themeToldSchema.extend({
+  changed: z
+    .array(z.enum(THEME_CHANGES))
+    .describe('Fields that have another value than before')
+    .meta({ examples: [['done_at']] }),
+});
+export type ThemeChange = (typeof THEME_CHANGES)[number];
+
 const THEME_ORDERS = ['people', 'newest'] as const;
 
 const flag = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]);

@@ -98,9 +98,13 @@ const loggedRequestShape = {
   cost: costSchema.describe('Cost of the recording that was sent'),
 };
 
+/** Requests are counted exactly up to this number. Above it, `total_is_exact` is false. */
+export const REQUESTS_COUNTED_EXACTLY = 10_000;
+
 export const requestListSchema = z.object({
   requests: z.array(z.object(loggedRequestShape).meta({ id: 'LoggedRequest' })),
   total: z.int(),
+  total_is_exact: z.boolean(),
   has_more: z.boolean(),
   next_cursor: z.string().nullable(),
 });

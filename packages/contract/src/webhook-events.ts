@@ -4,8 +4,10 @@ import { eurosSchema } from './amounts.ts';
 import { batchSchema } from './batches.ts';
 import { commentCreatedSchema, commentDeletedSchema } from './comments.ts';
 import { issueCreatedSchema, issueStateChangedSchema } from './connections.ts';
+import { memberLeftSchema, memberRoleChangedSchema, memberToldSchema } from './organizations.ts';
 import { feedbackViewSchema, pendingFeedbackSchema } from './process.ts';
 import { viewMatchedShape } from './saved-views.ts';
+import { themeChangedSchema, themeToldSchema } from './themes.ts';
 import { WEBHOOK_EVENTS, type WebhookEventType } from './webhooks.ts';
 
 /**
@@ -88,9 +90,15 @@ const WEBHOOK_DATA = {
   'feedback.failed': failedSchema,
   'feedback.corrected': completedSchema,
   'comment.created': commentCreatedSchema.extend(ofTest),
+  'comment.updated': commentCreatedSchema.extend(ofTest),
   'comment.deleted': commentDeletedSchema.extend(ofTest),
   'issue.created': issueCreatedSchema.extend(ofTest),
   'issue.state_changed': issueStateChangedSchema.extend(ofTest),
+  'theme.created': themeToldSchema.extend(ofTest),
+  'theme.changed': themeChangedSchema.extend(ofTest),
+  'member.joined': memberToldSchema.extend(ofTest),
+  'member.role_changed': memberRoleChangedSchema.extend(ofTest),
+  'member.left': memberLeftSchema.extend(ofTest),
   'batch.completed': batchSchema.extend(ofTest),
   'alert.raised': z.object({ ...alertShape, ...ofTest }),
   'view.matched': z.object({ ...viewMatchedShape, ...ofTest }),
@@ -106,9 +114,15 @@ const SUMMARIES: Readonly<Record<WebhookEventType, string>> = {
   'feedback.failed': 'A recording could not be processed',
   'feedback.corrected': 'A transcript was corrected: the feedback with its new analysis is here',
   'comment.created': 'Someone commented on a feedback',
+  'comment.updated': 'Someone edited their comment',
   'comment.deleted': 'A comment on a feedback was deleted',
   'issue.created': 'An issue was created in a connected tracker, or linked',
   'issue.state_changed': 'A linked issue is open, in progress or done, wherever that was changed',
+  'theme.created': 'A theme appeared, or was split off another one',
+  'theme.changed': 'A theme was renamed, marked as done, reopened, merged or unmerged',
+  'member.joined': 'Someone joined your organization',
+  'member.role_changed': 'A member has another role',
+  'member.left': 'A member left or was removed',
   'batch.completed': 'Every item of a batch has ended',
   'alert.raised': 'More people than usual say something',
   'view.matched': 'Feedback newly matches a saved view that tells you',
@@ -118,7 +132,7 @@ const SUMMARIES: Readonly<Record<WebhookEventType, string>> = {
   'key.revoked': 'An API key was deleted or replaced',
 };
 
-const idOf = (type: string) => `${type.split('.').map(capitalised).join('')}Event`;
+const idOf = (type: string) => `${type.split(/[._]/).map(capitalised).join('')}Event`;
 
 /** Schema of the delivery body for each event type. */
 export const WEBHOOK_BODIES = WEBHOOK_EVENTS.map((type) => {

@@ -695,7 +695,7 @@ export interface paths {
         head?: never;
         /**
          * Change a comment that you wrote
-         * @description Needs the scope `manage`.
+         * @description Webhooks get `comment.updated`. Needs the scope `manage`.
          */
         patch: operations["changeComment"];
         trace?: never;
@@ -6566,7 +6566,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -6672,7 +6672,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -6708,7 +6708,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -6777,7 +6777,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -25708,6 +25708,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 1,
+                     *       "total_is_exact": true,
                      *       "has_more": false,
                      *       "next_cursor": null
                      *     }
@@ -25730,6 +25731,11 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
+                        /**
+                         * @description False if there are more entries than `total`
+                         * @example true
+                         */
+                        total_is_exact: boolean;
                     };
                 };
             };
@@ -29198,7 +29204,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * Format: uri
                      * @description https URL on the public internet, on port 443 or 8443
@@ -29420,7 +29426,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * @description Status, or the HTTP status of a response
                      * @example enabled
@@ -29508,7 +29514,7 @@ export interface operations {
                  * @description Type
                  * @example feedback.completed
                  */
-                type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             };
             header?: {
                 /**
@@ -29924,7 +29930,7 @@ export interface operations {
                      * @example feedback.completed
                      * @enum {string}
                      */
-                    type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.deleted" | "issue.created" | "issue.state_changed" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                    type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
                 };
             };
         };

@@ -57,6 +57,24 @@ export interface CommentEventData {
   edited_at: string | null;
 }
 
+export interface ThemeEventData {
+  id: string;
+  name: string;
+  kind: 'problem' | 'request' | 'praise';
+  /** null unless your team marked it as done */
+  done_at: string | null;
+  /** id of the theme that it was merged into */
+  merged_into: string | null;
+  people: number;
+  messages: number;
+}
+
+export interface MemberEventData {
+  user_id: string;
+  email: string;
+  role: string;
+}
+
 export interface CreditEventData {
   percent_used: number;
   /** a decimal string; a number if your account uses API version 2026-11-01 */
@@ -93,12 +111,18 @@ export type WebhookEvent =
   | EventOf<'feedback.failed', FailedFeedback>
   | EventOf<'feedback.corrected', ToldFeedback>
   | EventOf<'comment.created', CommentEventData>
+  | EventOf<'comment.updated', CommentEventData>
   | EventOf<
       'comment.deleted',
       Pick<CommentEventData, 'id' | 'feedback_id' | 'author' | 'author_id' | 'created_at'>
     >
   | EventOf<'issue.created', IssueEventData & { existing: boolean }>
   | EventOf<'issue.state_changed', IssueEventData & { previous_state: IssueEventData['state'] }>
+  | EventOf<'theme.created', ThemeEventData>
+  | EventOf<'theme.changed', ThemeEventData & { changed: ('name' | 'done_at' | 'merged_into')[] }>
+  | EventOf<'member.joined', MemberEventData>
+  | EventOf<'member.role_changed', MemberEventData & { previous_role: string }>
+  | EventOf<'member.left', MemberEventData & { removed: boolean }>
   | EventOf<'batch.completed', Batch>
   | EventOf<'alert.raised', AlertEventData>
   | EventOf<'view.matched', ViewEventData>

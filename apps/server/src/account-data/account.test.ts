@@ -126,6 +126,7 @@ describe('an account', () => {
     expect(parsed('account.json')).toMatchObject({
       email: alice.email,
       plan: 'pro',
+      requires_second_factor: false,
       sign_in: { email: alice.email },
       billing: { profile: { name: `${MARK} Lovelace` }, subscription: { plan: 'pro' } },
     });

@@ -293,6 +293,7 @@ async function readProfile(
   return {
     user_id: userId,
     ...{ email, name, company, use_case: useCase, source, plan, locale },
+    requires_second_factor: account.requiresSecondFactor,
     privacy: { retention_days: account.retentionDays, redact_pii: account.redactPii },
     keyterms: account.keyterms,
     verbatim: account.verbatim,

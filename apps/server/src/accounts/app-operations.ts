@@ -34,6 +34,9 @@ const APP_OPERATIONS: ReadonlySet<string> = new Set([
   'getRequest',
   'deleteFeedback',
   'editFeedback',
+  'listComments',
+  // In its user's name. It can't change or delete what they wrote.
+  'createComment',
   'retryFeedback',
   'retryFeedbacks',
   'createView',

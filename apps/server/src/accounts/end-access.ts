@@ -28,12 +28,14 @@ export interface EndedAccess extends EndedSignIn {
   browserTokens: number;
   /** URLs of disabled webhooks; they get no more events but aren't deleted */
   webhooks: string[];
+  /** providers and projects; they need a new token */
+  connections: string[];
   shares: number;
 }
 
 /**
  * Ends all access to an account in the caller's transaction: sessions with their refresh tokens, pending changes, API
- * keys, browser tokens, webhooks, shares and signed audio links. Used when an account is taken back and when its
+ * keys, browser tokens, webhooks, connections, shares and signed audio links. Used when an account is taken back and when its
  * owner reports "this wasn't me". Locks the user first and then the account's row: concurrent code that issues access
  * (`holdAccess`) either commits before and its access ends here, or comes later and is refused.
  */
@@ -105,7 +107,7 @@ async function endGivenOut(
     .where('createdAt', '<=', before)
     .execute();
   for (const endpoint of endpoints) await disableEndpoint(trx, endpoint, 'manual');
-  await endConnections(trx, accountId, before);
+  const connections = await endConnections(trx, accountId, before);
   // Whoever set it up could come back through it.
   await trx
     .deleteFrom('ssoProviders')
@@ -123,6 +125,7 @@ async function endGivenOut(
     apiKeys: keys.map(({ id, name, keyPrefix }) => ({ id, name, prefix: keyPrefix })),
     browserTokens: Number(tokens.numDeletedRows),
     webhooks: endpoints.map(({ url }) => url ?? ''),
+    connections,
     shares,
   };
 }

@@ -1,12 +1,14 @@
 import { escapeHtml, type PageLanguage, plainPage } from '../http/pages/plain-page.ts';
 import type { EndedAccess } from './end-access.ts';
+import type { EndedAdditions } from './end-added.ts';
 
 const WORDS = {
   en: {
     title: 'This wasn’t me',
     lead: (email: string) =>
       `The button revokes all access to the account of ${email}. It signs out every session, revokes every API key and disables the current password. We’ll email you a code to choose a new one.`,
-    warning: 'Programs that use your API keys will stop working until you give them new ones.',
+    warning:
+      'Programs that use your API keys will stop working until you give them new ones, and so will connections to other tools. Ask links that were created or changed since then are paused, saved views stop acting, and invitations and people who joined since then are removed.',
     button: 'Revoke all access',
     otherwise: 'If it was you after all, close this page. Nothing has changed.',
     done: 'All access has been revoked',
@@ -19,6 +21,11 @@ const WORDS = {
     apps: (count: number) => `Apps that lost their access: ${count}`,
     keys: 'API keys revoked',
     webhooks: 'Webhooks turned off',
+    connections: 'Connections ended',
+    askLinks: 'Ask links paused',
+    views: 'Saved views that no longer do anything by themselves',
+    invitations: 'Invitations withdrawn',
+    members: 'Members removed',
     shares: (count: number) => `Shared links revoked: ${count}`,
     gone: 'This link no longer works',
     goneDetail:
@@ -30,7 +37,7 @@ const WORDS = {
     lead: (email: string) =>
       `Le bouton révoque tous les accès au compte de ${email}. Il ferme toutes les sessions, révoque toutes les clés API et désactive le mot de passe actuel. Nous vous enverrons par e-mail un code pour en choisir un nouveau.`,
     warning:
-      'Les programmes qui utilisent vos clés API ne fonctionneront plus tant que vous ne leur en donnerez pas de nouvelles.',
+      'Les programmes qui utilisent vos clés API ne fonctionneront plus tant que vous ne leur en donnerez pas de nouvelles, et les connexions à d’autres outils non plus. Les liens de questions créés ou modifiés depuis sont mis en pause, les vues enregistrées n’agissent plus, et les invitations et les personnes arrivées depuis sont retirées.',
     button: 'Révoquer tous les accès',
     otherwise: 'Si c’était bien vous, fermez cette page. Rien n’a changé.',
     done: 'Tous les accès sont révoqués',
@@ -43,6 +50,11 @@ const WORDS = {
     apps: (count: number) => `Applications qui n’ont plus accès : ${count}`,
     keys: 'Clés API révoquées',
     webhooks: 'Webhooks désactivés',
+    connections: 'Connexions terminées',
+    askLinks: 'Liens de questions mis en pause',
+    views: 'Vues enregistrées qui ne font plus rien d’elles-mêmes',
+    invitations: 'Invitations retirées',
+    members: 'Membres retirés',
     shares: (count: number) => `Liens partagés révoqués : ${count}`,
     gone: 'Ce lien ne fonctionne plus',
     goneDetail:
@@ -67,7 +79,7 @@ export function notMePage(
 /** The page that says what ended and how to continue. */
 export function endedPage(
   language: PageLanguage,
-  given: { ended: EndedAccess; email: string; isMailed: boolean; signInPage: string },
+  given: { ended: EndedAccess & EndedAdditions; email: string; isMailed: boolean; signInPage: string },
 ): string {
   const words = WORDS[language];
   const { sessions, apps, apiKeys, webhooks, shares } = given.ended;
@@ -81,6 +93,9 @@ export function endedPage(
       apiKeys.map(({ name, prefix }) => `${name} (${prefix}…)`),
     ),
     ...named(words.webhooks, webhooks),
+    ...(['connections', 'askLinks', 'views', 'invitations', 'members'] as const).flatMap((kind) =>
+      named(words[kind], given.ended[kind]),
+    ),
     ...(shares === 0 ? [] : [words.shares(shares)]),
   ];
   const content = `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>

@@ -16,6 +16,7 @@ import { describeNotice, isOwnersToken, NOT_ME_PATH, noticeTokenHash } from '../
 import { voidNoticesSince } from '../mail/void-notices.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import { type EndedAccess, endAccess } from './end-access.ts';
+import { type EndedAdditions, endAdded, NOTHING_ADDED } from './end-added.ts';
 import { endedPage, goneNotMePage, notMePage } from './not-me-page.ts';
 import type { Users } from './open-users.ts';
 
@@ -29,7 +30,7 @@ const REQUESTS_PER_MINUTE = 30;
 /** The URL contains a secret, so it isn't logged with the request. */
 const UNLOGGED = 'warn';
 /** For a user who signed up but never opened an account. */
-const NOTHING = { apiKeys: [], browserTokens: 0, webhooks: [], shares: 0 };
+const NOTHING = { apiKeys: [], browserTokens: 0, webhooks: [], connections: [], shares: 0, ...NOTHING_ADDED };
 const tokenSchema = z.object({ token: z.string().max(200).catch('') });
 
 /**
@@ -93,10 +94,13 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
     .where((row) => (accountId === null ? row('userId', '=', userId) : row('id', '=', accountId)))
     .executeTakeFirst();
   const access = { userId, reason: 'not_me' } as const;
-  const ended: EndedAccess =
+  const ended: EndedAccess & EndedAdditions =
     account === undefined
       ? { ...NOTHING, ...(await endSignIn(identity, access)) }
-      : await endAccess(trx, { accountId: account.id, ...access });
+      : {
+          ...(await endAccess(trx, { accountId: account.id, ...access })),
+          ...(await endAdded(trx, { accountId: account.id, userId, since })),
+        };
   const wasProven = await wasProvenBeforeMove(trx, notice);
   await voidNoticesSince(trx, userId, since);
   const byOwner = isOwnersToken(token);

@@ -332,6 +332,64 @@ describe('"this wasn’t me"', () => {
     expect(await emailOf(owner.userId)).toBe(null);
   });
 
+  it('ends what was added since: ask links, acting views, connections, invitations and members', async () => {
+    const [owner, accomplice] = [await signUp(app), await signUp(app)];
+    const { pool } = app.test;
+    const { rows } = await pool.query('select id from accounts where user_id = $1', [owner.userId]);
+    const account = rows[0].id;
+    const add = async (at: string, name: string) => {
+      await pool.query(
+        `insert into ask_links (account_id, token, name, language, color, questions, paused, created_at, updated_at)
+         values ($1, $2, $2, 'en', '#000000', '[]', false, now() + $3::interval, now() + $3::interval)`,
+        [account, name, at],
+      );
+      await pool.query(
+        `insert into saved_views (account_id, name, filter, "order", notify, actions, acts_since, updated_at)
+         values ($1, $2, '{}', 'newest', 'daily', '[{"type":"tag","tags":["x"]}]', now(), now() + $3::interval)`,
+        [account, name, at],
+      );
+    };
+    await add('-1 hour', 'Old');
+    await post(app, owner.token, '/api/keys/create', { key_name: 'Stranger' });
+    const link = linkOf(await noticeTo(owner.email, /API key was created: Stranger/));
+    await add('0', 'New');
+    await pool.query(`insert into members (account_id, user_id, role, email) values ($1, $2, 'owner', $3)`, [
+      account,
+      accomplice.userId,
+      accomplice.email,
+    ]);
+    await pool.query(
+      `insert into invitations (account_id, email, role, invited_by, expires_at)
+       values ($1, 'next@example.org', 'admin', $2, now() + interval '1 day')`,
+      [account, owner.userId],
+    );
+    const done = await (await pressLink(link)).text();
+    for (const ended of [
+      'Ask links paused: New<',
+      'Saved views that no longer do anything by themselves: New<',
+      'Invitations withdrawn: next@example.org',
+      `Members removed: ${accomplice.email}`,
+    ])
+      expect(done).toContain(ended);
+    const links = await pool.query('select name, paused from ask_links where account_id = $1 order by name', [
+      account,
+    ]);
+    expect(links.rows).toEqual([
+      { name: 'New', paused: true },
+      { name: 'Old', paused: false },
+    ]);
+    const views = await pool.query(
+      'select name, notify, acts_since is not null as acts from saved_views where account_id = $1 order by name',
+      [account],
+    );
+    expect(views.rows).toEqual([
+      { name: 'New', notify: 'never', acts: false },
+      { name: 'Old', notify: 'daily', acts: true },
+    ]);
+    const members = await pool.query('select user_id from members where account_id = $1', [account]);
+    expect(members.rows).toEqual([{ user_id: owner.userId }]);
+  });
+
   it('works once', async () => {
     const { link } = await takenOver();
     await pressLink(link);

@@ -148,14 +148,20 @@ export async function deleteConnection(
   return row;
 }
 
-/** Ends connections that were made before: nothing leaves through them until somebody enters a new token. */
-export async function endConnections(trx: Trx, accountId: string, before: Date): Promise<void> {
-  await trx
+/**
+ * Ends connections that were made before: nothing leaves through them until somebody enters a new token.
+ * @returns their names
+ */
+export async function endConnections(trx: Trx, accountId: string, before: Date): Promise<string[]> {
+  const ended = await trx
     .updateTable('connections')
     .set({ status: 'ended' })
     .where('accountId', '=', accountId)
     .where('createdAt', '<=', before)
+    .where('status', '!=', 'ended')
+    .returning(['provider', 'project'])
     .execute();
+  return ended.map(({ provider, project }) => `${provider}: ${project}`);
 }
 
 export function accessOf(

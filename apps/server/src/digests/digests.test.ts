@@ -10,8 +10,8 @@ import { askIn, joinAs } from '../../testing/organizations.ts';
 import { pressLink } from '../../testing/press-link.ts';
 import { Calendar } from '../analytics/calendar.ts';
 import type { OutboxMail } from '../mail/mailer.ts';
+import { openUnsubscribeLinks } from '../mail/unsubscribe-links.ts';
 import { sendDigests } from './send-digests.ts';
-import { openUnsubscribeLinks } from './unsubscribe-links.ts';
 
 let app: TestApp;
 let mailWorker: MailWorker;

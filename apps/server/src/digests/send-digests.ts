@@ -6,11 +6,11 @@ import type { Calendar } from '../analytics/calendar.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { DAY_MS } from '../durations.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { UnsubscribeLinks } from '../mail/unsubscribe-links.ts';
 import { organizationName } from '../organizations/members.ts';
 import { sentOnText } from './digest-settings.ts';
 import { type DigestFacts, readFacts } from './read-facts.ts';
 import { daysCovered, dueSlot, nextSlot, slotsAround } from './schedule.ts';
-import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 import { type Reader, writeDigest } from './write-digest.ts';
 
 export interface DigestResources {

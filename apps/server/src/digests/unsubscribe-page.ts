@@ -1,35 +1,53 @@
 import { escapeHtml, type PageLanguage, plainPage } from '../http/pages/plain-page.ts';
+import type { MailKind } from '../mail/unsubscribe-links.ts';
 
 const WORDS = {
   en: {
     title: 'Stop these emails?',
-    lead: (email: string, organization: string) =>
-      `${email} won’t get the digest of “${organization}” any more. Other emails aren’t affected.`,
+    mails: {
+      digest: 'the digest',
+      mentions: 'emails about mentions',
+      assignments: 'emails about messages assigned to you',
+      comments: 'emails about comments on what you follow',
+    },
+    lead: (email: string, mails: string, organization: string) =>
+      `${email} won’t get ${mails} in “${organization}” any more. Other emails aren’t affected.`,
     button: 'Unsubscribe',
-    otherwise: 'If you want to keep it, close this page. Nothing has changed.',
+    otherwise: 'If you want to keep them, close this page. Nothing has changed.',
     done: 'You’re unsubscribed',
-    doneLead: 'You won’t get this digest any more. You can turn it on again in your settings.',
+    doneLead: (mails: string) => `You won’t get ${mails} any more.`,
+    again: 'You can turn it on again in your settings.',
+    againMails: 'You can turn them on again under Notifications in the dashboard.',
     settings: 'Open settings',
     unknown: 'This link doesn’t work',
-    unknownLead: 'It may be incomplete. You can also turn the digest off in your settings.',
+    unknownLead: 'It may be incomplete. You can also turn these emails off in your settings.',
   },
   fr: {
     title: 'Ne plus recevoir ces e-mails ?',
-    lead: (email: string, organization: string) =>
-      `${email} ne recevra plus le résumé de « ${organization} ». Les autres e-mails ne changent pas.`,
+    mails: {
+      digest: 'le résumé',
+      mentions: 'les e-mails sur les mentions',
+      assignments: 'les e-mails sur les messages qui vous sont attribués',
+      comments: 'les e-mails sur les commentaires que vous suivez',
+    },
+    lead: (email: string, mails: string, organization: string) =>
+      `${email} ne recevra plus ${mails} de « ${organization} ». Les autres e-mails ne changent pas.`,
     button: 'Se désabonner',
-    otherwise: 'Pour continuer à le recevoir, fermez cette page. Rien n’a changé.',
+    otherwise: 'Pour continuer à les recevoir, fermez cette page. Rien n’a changé.',
     done: 'Vous êtes désabonné',
-    doneLead: 'Vous ne recevrez plus ce résumé. Vous pouvez le réactiver dans vos réglages.',
+    doneLead: (mails: string) => `Vous ne recevrez plus ${mails}.`,
+    again: 'Vous pouvez le réactiver dans vos réglages.',
+    againMails: 'Vous pouvez les réactiver sous Notifications dans le tableau de bord.',
     settings: 'Ouvrir les réglages',
     unknown: 'Ce lien ne fonctionne pas',
-    unknownLead: 'Il est peut-être incomplet. Vous pouvez aussi désactiver le résumé dans vos réglages.',
+    unknownLead: 'Il est peut-être incomplet. Vous pouvez aussi désactiver ces e-mails dans vos réglages.',
   },
 } as const;
 
 /** The page that says what its button ends. Opening it changes nothing, because mail programs open links. */
 export function unsubscribePage(
   language: PageLanguage,
+  kind: MailKind,
   { email, organization, token }: { email: string; organization: string; token: string },
 ): string {
   const words = WORDS[language];
@@ -37,15 +55,16 @@ export function unsubscribePage(
   return plainPage({
     language,
     title: words.title,
-    content: `<p>${escapeHtml(words.lead(email, organization))}</p>
+    content: `<p>${escapeHtml(words.lead(email, words.mails[kind], organization))}</p>
 <form method="post" action="${escapeHtml(action)}"><p><button>${words.button}</button></p></form>
 <p><small>${words.otherwise}</small></p>`,
   });
 }
 
-export function unsubscribedPage(language: PageLanguage, settings: string): string {
-  const { done, doneLead, settings: label } = WORDS[language];
-  return plainPage({ language, title: done, content: linkedText(doneLead, label, settings) });
+export function unsubscribedPage(language: PageLanguage, kind: MailKind, settings: string): string {
+  const { done, doneLead, mails, again, againMails, settings: label } = WORDS[language];
+  const text = `${doneLead(mails[kind])} ${kind === 'digest' ? again : againMails}`;
+  return plainPage({ language, title: done, content: linkedText(text, label, settings) });
 }
 
 export function unknownLinkPage(language: PageLanguage, settings: string): string {

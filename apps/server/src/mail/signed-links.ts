@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import { openServerSecret } from '../database/server-secret.ts';
 
-const SECRET_BYTES = 32;
 const SIGNATURE_BYTES = 32;
 
 /** Signs what links in mails are about. They don't expire, because old mails have them, too. */
@@ -15,17 +15,8 @@ export interface LinkSigner {
 
 /** All processes of an installation sign with one secret, created by the first one that needs it. */
 export async function openLinkSigner(database: Database, name: string): Promise<LinkSigner> {
-  await database
-    .insertInto('serverSecrets')
-    .values({ name, value: randomBytes(SECRET_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value } = await database
-    .selectFrom('serverSecrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  const signatureOf = (content: Buffer) => createHmac('sha256', value).update(content).digest();
+  const secret = await openServerSecret(database, name);
+  const signatureOf = (content: Buffer) => createHmac('sha256', secret).update(content).digest();
   return {
     sign: (content) => Buffer.concat([content, signatureOf(content)]).toString('base64url'),
     open(token) {
@@ -35,7 +26,7 @@ export async function openLinkSigner(database: Database, name: string): Promise<
       const signature = bytes.subarray(-SIGNATURE_BYTES);
       return timingSafeEqual(signature, signatureOf(content)) ? content : undefined;
     },
-    hash: (text) => createHmac('sha256', value).update('hash of ').update(text).digest(),
+    hash: (text) => createHmac('sha256', secret).update('hash of ').update(text).digest(),
   };
 }
 

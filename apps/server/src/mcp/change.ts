@@ -5,6 +5,17 @@ import { SHOWN_CHARACTERS } from './limits.ts';
 import { markedText, NOTICE, visibleJson } from './marked-data.ts';
 import { type McpSession, requireToolScope, toolResult } from './session.ts';
 
+const CODE_CHARACTERS = 1_000;
+
+/** Parameter of every tool that changes something. */
+export const confirm = z
+  .string()
+  .max(CODE_CHARACTERS)
+  .optional()
+  .describe(
+    'Code of an earlier "confirmation_required" for exactly these arguments. Send it only after the user agreed to the change. Leave it out in the first call',
+  );
+
 /** A change that a tool proposes. */
 export interface Change {
   tool: string;

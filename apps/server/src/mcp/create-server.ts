@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
+import { registerCommentTools } from './comment-tools.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { registerReadTools } from './read-tools.ts';
 import { registerResources } from './resources.ts';
@@ -26,6 +27,7 @@ export function createMcpServer(session: McpSession, { version, publicUrl }: Ser
     },
   );
   registerReadTools(server, session);
+  registerCommentTools(server, session);
   registerWriteTools(server, session);
   registerResources(server, session);
   return server;

@@ -9,6 +9,7 @@ export const MESSAGES_PER_PAGE = 10;
 export const MESSAGES_PER_PAGE_MAXIMUM = 25;
 export const THEMES_PER_PAGE = 25;
 export const THEMES_PER_PAGE_MAXIMUM = 50;
+export const COMMENTS_PER_PAGE = 50;
 export const VALUES_PER_ANSWER = 50;
 export const GROUPS_PER_ANSWER = 20;
 export const GROUPS_PER_ANSWER_MAXIMUM = 50;

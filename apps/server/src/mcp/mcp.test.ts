@@ -22,12 +22,20 @@ const READING = [
   'get_feedback',
   'get_insights',
   'get_theme',
+  'list_comments',
   'list_filter_values',
   'list_person_feedback',
   'list_themes',
   'search_feedback',
 ];
-const WRITING = ['set_feedback_status', 'submit_feedback', 'tag_feedback', 'write_note'];
+const WRITING = [
+  'assign_feedback',
+  'comment_on_feedback',
+  'set_feedback_status',
+  'submit_feedback',
+  'tag_feedback',
+  'write_note',
+];
 
 let app: TestApp;
 let alice: Customer;
@@ -252,6 +260,7 @@ describe('a change', () => {
     ['tag_feedback', { add: ['urgent'], remove: ['vip'] }, { tags: ['urgent'] }],
     ['set_feedback_status', { inbox_status: 'in_progress' }, { inbox_status: 'in_progress' }],
     ['write_note', { note: 'Called back' }, { note: 'Called back' }],
+    ['assign_feedback', { assignee: null }, { assignee: null }],
   ];
 
   it('is only made with the code for exactly this change, which the first call returns', async () => {
@@ -325,6 +334,51 @@ describe('a change', () => {
     expect(asked).toEqual([question, question]);
   });
 
+  it('assigns to a member, whom the question names', async () => {
+    await using client = await connectMcp(app, alice.key);
+    const given = { feedback_id: feedbacks[2], assignee: alice.email };
+    const { change, confirm } = (await callTool(client, 'assign_feedback', given)).structured as {
+      change: string;
+      confirm: string;
+    };
+    expect(change).toBe(`Feedback ${feedbacks[2]}: assign it to "${alice.email}"`);
+    await callTool(client, 'assign_feedback', { ...given, confirm });
+    expect((await stored(feedbacks[2])).assignee).toBe(alice.userId);
+    const stranger = { ...given, assignee: bob.email };
+    const asked = (await callTool(client, 'assign_feedback', stranger)).structured as { confirm: string };
+    const refused = await callTool(client, 'assign_feedback', { ...stranger, confirm: asked.confirm });
+    expect(refused.text).toMatch(/^invalid_request: .*no member/);
+    const byId = await callTool(client, 'assign_feedback', { ...given, assignee: alice.userId });
+    expect(byId.isError).toBe(true);
+  });
+
+  it('comments only as confirmed, once, and what others wrote is data', async () => {
+    await using client = await connectMcp(app, alice.key);
+    const path = `/v1/feedbacks/${feedbacks[0]}/comments`;
+    const comments = async () => (await (await call(app, alice.key, path)).json()).comments;
+    // What the transcript asks for, as a model that follows it would do.
+    const given = { feedback_id: feedbacks[0], text: INJECTION };
+    expect((await callTool(client, 'comment_on_feedback', { ...given, confirm: 'yes' })).text).toMatch(
+      /^confirmation_invalid/,
+    );
+    const { confirm } = (await callTool(client, 'comment_on_feedback', given)).structured as {
+      confirm: string;
+    };
+    const other = { ...given, text: 'Another', confirm };
+    expect((await callTool(client, 'comment_on_feedback', other)).text).toMatch(/^confirmation_invalid/);
+    expect(await comments()).toEqual([]);
+    const write = () => callTool(client, 'comment_on_feedback', { ...given, confirm });
+    const [first, again] = [await write(), await write()];
+    expect(first.structured).toMatchObject({ status: 'done', data: { text: INJECTION, author_id: null } });
+    expect(again.structured).toEqual(first.structured);
+    expect(await comments()).toHaveLength(1);
+    const { text } = await callTool(client, 'list_comments', { feedback_id: feedbacks[0] });
+    expect(text).toContain('\\u003c/customer_data\\u003e');
+    expect(text.split('\n').slice(2, -1).join('')).not.toMatch(/[<>\p{Cf}]/u);
+    const missing = { feedback_id: randomUUID(), text: 'x' };
+    expect((await callTool(client, 'comment_on_feedback', missing)).text).toMatch(/^not_found/);
+  });
+
   it('submits a feedback once, however often it’s confirmed', async () => {
     const key = await keyWith('read', 'submit');
     await using client = await connectMcp(app, key);
@@ -355,6 +409,32 @@ describe('an app', () => {
     await using client = await connectMcp(app, provider);
     expect((await callTool(client, 'search_feedback')).structured).toMatchObject({ data: { total: 0 } });
     expect((await callTool(client, 'get_insights')).isError).toBe(false);
+  });
+
+  it('comments and assigns as the person behind it, and can’t change what they wrote', async () => {
+    const user = await flow.user();
+    const { access_token: token } = await connect(auth(), user, await flow.register(), 'read manage');
+    const { data } = await user.getSession();
+    const session = data.session;
+    await call(app, token, '/v1/feedbacks');
+    const [id] = await giveFeedbacks(app, session?.user.id ?? '', [{}]);
+    await using client = await connectMcp(app, token);
+    const confirmed = async (name: string, given: object) => {
+      const asked = await callTool(client, name, { feedback_id: id, ...given });
+      const { confirm } = asked.structured as { confirm: string };
+      return (await callTool(client, name, { feedback_id: id, ...given, confirm })).structured;
+    };
+    const mine = { author: session?.user.email, author_id: session?.user.id };
+    const written = await confirmed('comment_on_feedback', { text: 'By my assistant' });
+    expect(written).toMatchObject({ data: mine });
+    expect(await confirmed('assign_feedback', { assignee: 'me' })).toMatchObject({
+      data: { assignee: mine.author_id },
+    });
+    const path = `/v1/feedbacks/${id}/comments`;
+    const seen = await (await call(app, session?.access_token ?? '', path)).json();
+    expect(seen.comments).toMatchObject([{ ...mine, text: 'By my assistant', is_yours: true }]);
+    const removal = await call(app, token, `${path}/${seen.comments[0].id}`, { method: 'DELETE' });
+    expect(removal.status).toBe(403);
   });
 
   it('is led to the metadata of this resource, without a token and with an expired one', async () => {

@@ -1,4 +1,5 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
+import { EMAIL_CHARACTERS, ME } from '@voice-feedback/contract/assignees';
 import { FEEDBACK_STATUSES } from '@voice-feedback/contract/feedback';
 import {
   feedbackViewSchema,
@@ -9,20 +10,11 @@ import {
 } from '@voice-feedback/contract/process';
 import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from '@voice-feedback/contract/sent-fields';
 import { z } from 'zod';
-import { type Change, changedSchema, changeWith, shown } from './change.ts';
+import { type Change, changedSchema, changeWith, confirm, shown } from './change.ts';
 import type { McpSession } from './session.ts';
 import { toolSchema } from './tool-schema.ts';
 import { needsScope } from './tool-scopes.ts';
 
-const CODE_CHARACTERS = 1_000;
-
-const confirm = z
-  .string()
-  .max(CODE_CHARACTERS)
-  .optional()
-  .describe(
-    'Code of an earlier "confirmation_required" for exactly these arguments. Send it only after the user agreed to the change. Leave it out in the first call',
-  );
 const tags = z.array(z.string().trim().min(1).max(TAG_CHARACTERS)).min(1).max(TAGS_PER_FEEDBACK);
 const feedback_id = z.uuid();
 const annotations = {
@@ -37,6 +29,7 @@ const editedSchema = feedbackViewSchema.pick({
   tags: true,
   inbox_status: true,
   note: true,
+  assignee: true,
   version: true,
 });
 const submittedSchema = z.object({ id: z.uuid(), status: z.enum(FEEDBACK_STATUSES) });
@@ -83,6 +76,23 @@ const NOTE = {
   ),
   ...editing,
   annotations: { ...annotations, destructiveHint: true },
+};
+const ASSIGN = {
+  title: 'Assign a feedback',
+  description:
+    'Assigns a feedback to a member of the team, who is notified, or to nobody. Needs the user’s confirmation.',
+  inputSchema: toolSchema(
+    z.strictObject({
+      feedback_id,
+      // By address, so that the user who confirms it sees who it is.
+      assignee: z
+        .union([z.literal(ME), z.email().max(EMAIL_CHARACTERS)])
+        .nullable()
+        .describe('Email address of a member; "me" is the signed-in user, null is nobody'),
+      confirm,
+    }),
+  ),
+  ...editing,
 };
 const SUBMIT = {
   title: 'Submit feedback',
@@ -155,6 +165,14 @@ export function registerWriteTools(server: McpServer, session: McpSession): void
         what: `change the status from "${current.inbox_status}" to "${inbox_status}"`,
         body: { inbox_status },
       })),
+  );
+
+  server.registerTool('assign_feedback', ASSIGN, ({ feedback_id: feedback, assignee, ...rest }, context) =>
+    edit({ tool: 'assign_feedback', feedback, ...rest, context }, (current) => ({
+      what: assignee === null ? 'assign it to nobody' : `assign it to ${shown(assignee)}`,
+      warning: current.assignee === null ? undefined : 'Somebody takes care of it already.',
+      body: { assignee },
+    })),
   );
 
   server.registerTool('write_note', NOTE, ({ feedback_id: feedback, note, ...rest }, context) =>

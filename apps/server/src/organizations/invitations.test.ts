@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from '@voice-feedback/contract/organizations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announced } from '../../testing/announced.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type Customer, signUp } from '../../testing/customer.ts';
 import { askIn, joinAs } from '../../testing/organizations.ts';
@@ -41,6 +42,9 @@ describe('an invitation', () => {
     const both = await Promise.all([accept(grace, id), accept(grace, id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await organizationsOf(grace)).toContain(organization);
+    expect(await announced(app, ada.userId)).toEqual([
+      { type: 'member.joined', data: { user_id: grace.userId, email: grace.email, role: 'analyst' } },
+    ]);
     const members = await askIn(app, organization, grace, '/api/members');
     expect(members.answer.members).toContainEqual(
       expect.objectContaining({ email: grace.email, role: 'analyst', is_you: true }),

@@ -15,6 +15,7 @@ import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import type { Identity } from '../identity/identity.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
+import { tellMember } from './announce-member.ts';
 import { changeRole, findMember, listMembers, removeMember } from './members.ts';
 import { lockOrganization, type Person, personOf, requireRankOver } from './person.ts';
 
@@ -89,6 +90,9 @@ export function registerMemberRoutes(app: App, resources: MemberResources): void
         requireRankOver(request, [before.role, role]);
         if (before.role !== role) {
           await changeRole(trx, target, role);
+          await tellMember(trx, 'member.role_changed', target, {
+            ...{ email: before.email, role, previous_role: before.role },
+          });
           await recordSecurityEvent(trx, request, 'member_role_changed', {
             accountId: account.id,
             detail: { userId: target.userId, name: before.email, from: before.role, role },
@@ -127,6 +131,7 @@ export function registerMemberRoutes(app: App, resources: MemberResources): void
         const { role, email } = await findMember(trx, target);
         if (!leaves) requireRankOver(request, [role]);
         await removeMember(trx, target);
+        await tellMember(trx, 'member.left', target, { email, role, removed: !leaves });
         await recordSecurityEvent(trx, request, leaves ? 'member_left' : 'member_removed', {
           accountId: account.id,
           detail: { userId: target.userId, name: email, role },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { announced } from '../../testing/announced.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call } from '../../testing/call.ts';
 import { type Customer, signUp } from '../../testing/customer.ts';
@@ -83,6 +84,27 @@ describe('an organization', () => {
         status: 409,
         answer: { code: 'last_owner' },
       });
+  });
+
+  it('tells webhooks who has another role, who left and who was removed', async () => {
+    const ada = await signUp(app);
+    const { organization, members } = await joinAs(app, ada, ['analyst', 'viewer']);
+    const [ben, vera] = [members.get('analyst') ?? ada, members.get('viewer') ?? ada];
+    const path = (who: Customer) => `/api/members/${who.userId}`;
+    const promote = { method: 'PATCH', body: { role: 'developer' } };
+    for (const status of [200, 200])
+      expect((await askIn(app, organization, ada, path(ben), promote)).status).toBe(status);
+    await askIn(app, organization, ben, path(ben), { method: 'DELETE' });
+    await askIn(app, organization, ada, path(vera), { method: 'DELETE' });
+    const told = { user_id: ben.userId, email: ben.email, role: 'developer' };
+    expect(await announced(app, ada.userId)).toEqual([
+      { type: 'member.role_changed', data: { ...told, previous_role: 'analyst' } },
+      { type: 'member.left', data: { ...told, removed: false } },
+      {
+        type: 'member.left',
+        data: { user_id: vera.userId, email: vera.email, role: 'viewer', removed: true },
+      },
+    ]);
   });
 
   it('is handed over: the new owner gets its mails, and who opened it opens another account later', async () => {

@@ -71,7 +71,7 @@ export async function listMembers(
   }));
 }
 
-interface MemberReference {
+export interface MemberReference {
   accountId: string;
   userId: string;
 }

@@ -15,6 +15,7 @@ import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { identityTablesIn } from '../identity/tables.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
+import { tellMember } from './announce-member.ts';
 import {
   deleteInvitation,
   findInvitation,
@@ -133,11 +134,13 @@ export function registerReceivedInvitationRoutes(app: App, resources: ReceivedIn
         .onConflict((conflict) => conflict.doNothing())
         .returning('userId')
         .executeTakeFirst();
-      if (joined !== undefined)
+      if (joined !== undefined) {
+        await tellMember(trx, 'member.joined', { accountId, userId }, { email, role });
         await recordSecurityEvent(trx, request, 'member_joined', {
           accountId,
           detail: { userId, name: email, role },
         });
+      }
       return accountId;
     });
   }

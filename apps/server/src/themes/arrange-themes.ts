@@ -2,6 +2,7 @@ import type { SplitTheme, ThemeDetail } from '@voice-feedback/contract/themes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { Problem } from '../http/errors/problem.ts';
+import { tellChanged, tellCreated } from './announce-themes.ts';
 import { countThemes } from './count-themes.ts';
 import { lockThemes, noteChange } from './lock-themes.ts';
 import { moveMentions, showMentions } from './move-mentions.ts';
@@ -29,6 +30,7 @@ export async function mergeTheme(
     await showMentions(trx, await withMerged(trx, id));
     await countThemes(trx, [id, into]);
     await noteChange(trx, accountId);
+    await tellChanged(trx, accountId, theme, await find(trx, accountId, id));
     return await find(trx, accountId, into);
   });
 }
@@ -50,7 +52,9 @@ export async function unmergeTheme(database: Database, accountId: string, id: st
       select id from way`.execute(trx);
     await countThemes(trx, [id, ...rows.map((row) => row.id)]);
     await noteChange(trx, accountId);
-    return await find(trx, accountId, id);
+    const after = await find(trx, accountId, id);
+    await tellChanged(trx, accountId, theme, after);
+    return after;
   });
 }
 
@@ -84,6 +88,7 @@ export async function splitTheme(
   await arrange(trx, [id]);
   await makeAgain(trx, [made, ...(await withMerged(trx, id))]);
   await noteChange(trx, accountId);
+  await tellCreated(trx, accountId, [made]);
   return await find(trx, accountId, made);
 }
 

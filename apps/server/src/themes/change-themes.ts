@@ -1,6 +1,7 @@
 import type { ChangeTheme, ThemeDetail } from '@voice-feedback/contract/themes';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { tellChanged } from './announce-themes.ts';
 import { lockThemes, noteChange } from './lock-themes.ts';
 import { nameThemes } from './name-themes.ts';
 import { readTheme } from './read-themes.ts';
@@ -14,7 +15,9 @@ export async function changeTheme(
 ): Promise<ThemeDetail | undefined> {
   return await database.transaction().execute(async (trx) => {
     await lockThemes(trx, accountId);
-    const { numUpdatedRows } = await trx
+    const before = await readTheme(trx, accountId, id);
+    if (before === undefined) return undefined;
+    await trx
       .updateTable('themes')
       .set({
         ...(typeof name === 'string' ? { name, nameIsOwn: true } : {}),
@@ -25,12 +28,11 @@ export async function changeTheme(
         updatedAt: sql<Date>`now()`,
       })
       .where('id', '=', id)
-      .where('accountId', '=', accountId)
-      .where('emergedAt', 'is not', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return undefined;
+      .execute();
     if (name === null) await nameThemes(trx, [id], { renew: true });
     await noteChange(trx, accountId);
-    return await readTheme(trx, accountId, id);
+    const after = await readTheme(trx, accountId, id);
+    if (after !== undefined) await tellChanged(trx, accountId, before, after);
+    return after;
   });
 }

@@ -3,6 +3,7 @@ import { consolidate, type Joining } from '@voice-feedback/analysis/themes/conso
 import { THEMES_MAXIMUM } from '@voice-feedback/contract/themes';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
+import { tellCreated } from './announce-themes.ts';
 import { countThemes } from './count-themes.ts';
 import { letEmerge } from './emerge.ts';
 import { lockThemes, noteChange, readVersion } from './lock-themes.ts';
@@ -63,7 +64,7 @@ async function consolidateAccount(
     await lockThemes(trx, accountId);
     const changed = await joinThemes(trx, joined);
     await makeAgain(trx, changed);
-    await letEmerge(trx, changed);
+    await tellCreated(trx, accountId, await letEmerge(trx, changed));
     await makeRoom(trx, accountId);
     await countDaily(trx, accountId);
     const after = await noteChange(trx, accountId);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Mention } from '@voice-feedback/analysis/themes/mentions';
 import type { Trx } from '../database/database.ts';
 import type { ThemeWords } from '../database/tables/themes.ts';
+import { tellCreated } from './announce-themes.ts';
 import { countThemes } from './count-themes.ts';
 import { letEmerge } from './emerge.ts';
 import { type AccountThemes, shownBy } from './remembered-themes.ts';
@@ -79,6 +80,7 @@ export class ThemeWriter {
       await countThemes(this.#trx, [...new Set(counted.flatMap((id) => [id, shownBy(known, id) ?? id]))]);
     const ready = addsUp ? stored.ready : touched;
     const emerged = ready.length === 0 ? [] : await letEmerge(this.#trx, ready);
+    await tellCreated(this.#trx, this.#accountId, emerged);
     for (const id of emerged) {
       const theme = known.get(id);
       if (theme !== undefined) known.set(id, { ...theme, isEmerged: true });

@@ -3,6 +3,7 @@ import { type Analyzer, openAnalyzer } from '@voice-feedback/analysis/analyze';
 import { ThemeIndex } from '@voice-feedback/analysis/themes/theme-index';
 import { THEMES_PER_PAGE, type Theme, type ThemeDetail } from '@voice-feedback/contract/themes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { announced } from '../../testing/announced.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, json } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
@@ -21,6 +22,11 @@ const EXPORT = [
   'The export crashes whenever I use it.',
 ];
 const DARK = ['Please add a dark mode.', 'A dark mode would be great.', 'I would love a dark mode at night.'];
+
+/** What webhooks get of a theme. */
+const toldOf = ({ id, name, kind, done_at, merged_into, people, messages }: Theme) => ({
+  ...{ id, name, kind, done_at, merged_into, people, messages },
+});
 
 describe('themes', () => {
   let app: TestApp;
@@ -252,6 +258,40 @@ describe('themes', () => {
     await recallThemes(app.test.database);
     expect(await themes()).toEqual([]);
     expect((await call(app, customer.key, `/v1/themes/${found.id}`)).status).toBe(404);
+  });
+
+  it('are told to webhooks when they appear, and when the team renames, merges or closes them', async () => {
+    await say([...EXPORT, ...DARK]);
+    const [dark] = await themes('?kind=request');
+    const [crash] = await themes('?kind=problem');
+    if (dark === undefined || crash === undefined) throw new Error('a theme is missing');
+    await changed(crash.id, { name: 'Crashes', done: true });
+    // Nothing of what is told has changed.
+    await changed(crash.id, { done: true, pinned: true });
+    await changed(crash.id, { done: false });
+    await act(dark.id, 'merge', { into: crash.id });
+    await act(dark.id, 'unmerge');
+    const part: ThemeDetail = await act(crash.id, 'split', { terms: ['single'], name: 'Single' });
+    const told = await announced(app, customer.userId);
+    expect(told.filter(({ type }) => type === 'theme.created').map(({ data }) => data.id)).toEqual(
+      expect.arrayContaining([dark.id, crash.id, part.id]),
+    );
+    expect(told.filter(({ data }) => data.id === crash.id)).toEqual([
+      { type: 'theme.created', data: toldOf(crash) },
+      {
+        type: 'theme.changed',
+        data: {
+          ...{ ...toldOf(crash), name: 'Crashes', done_at: expect.any(String) },
+          changed: ['name', 'done_at'],
+        },
+      },
+      { type: 'theme.changed', data: { ...toldOf(crash), name: 'Crashes', changed: ['done_at'] } },
+    ]);
+    expect(told.filter(({ data }) => data.id === dark.id).map(({ data }) => data.merged_into)).toEqual([
+      null,
+      crash.id,
+      null,
+    ]);
   });
 
   it('are found in all other feedbacks if one cannot be read', async () => {

@@ -1,5 +1,6 @@
 import {
   REQUEST_DETAILS_KEPT_DAYS,
+  REQUESTS_COUNTED_EXACTLY,
   type requestDetailSchema,
   type requestListSchema,
   type requestQuerySchema,
@@ -32,12 +33,21 @@ export async function listRequests(
   }
   const [rows, { total }] = await Promise.all([
     page.execute(),
-    wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    database
+      .selectFrom(
+        wanted
+          .select('entry.id')
+          .limit(REQUESTS_COUNTED_EXACTLY + 1)
+          .as('found'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
   return {
     requests: rows.slice(0, query.limit).map(viewOf),
-    total,
+    total: Math.min(total, REQUESTS_COUNTED_EXACTLY),
+    total_is_exact: total <= REQUESTS_COUNTED_EXACTLY,
     has_more: last !== undefined,
     next_cursor: last === undefined ? null : writeCursor(last),
   };

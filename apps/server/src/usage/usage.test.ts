@@ -1,3 +1,4 @@
+import { REQUESTS_COUNTED_EXACTLY } from '@voice-feedback/contract/usage';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, readAudio, upload } from '../../testing/call.ts';
@@ -113,6 +114,25 @@ describe('usage and the log of requests', () => {
     });
     expect(await usage('?from=2026-02-01&to=2026-01-01')).toMatchObject({ code: 'invalid_request' });
     expect(await usage('?from=2020-01-01&to=2026-01-01')).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('are counted exactly up to 10,000', async () => {
+    const { key, userId } = await signUp(app);
+    const counted = async (path: string) => {
+      const { total, total_is_exact } = await (
+        await call(app, key, `/v1/requests?limit=1&path=${path}`)
+      ).json();
+      return [total, total_is_exact];
+    };
+    await app.test.pool.query(
+      `insert into request_log (id, account_id, created_at, method, path, status, duration_ms)
+       select gen_random_uuid(), accounts.id, now(), 'GET', path, 200, 1
+       from accounts, (select '/many' as path from generate_series(1, $2) union all select '/enough' from generate_series(1, $3)) as asked
+       where user_id = $1`,
+      [userId, REQUESTS_COUNTED_EXACTLY + 1, REQUESTS_COUNTED_EXACTLY],
+    );
+    expect(await counted('/many')).toEqual([REQUESTS_COUNTED_EXACTLY, false]);
+    expect(await counted('/enough')).toEqual([REQUESTS_COUNTED_EXACTLY, true]);
   });
 
   it('come page by page, filtered, and only to their own account', async () => {

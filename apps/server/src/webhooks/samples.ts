@@ -2,7 +2,9 @@ import type { Alert } from '@voice-feedback/contract/alerts';
 import type { BatchView } from '@voice-feedback/contract/batches';
 import { type commentCreatedSchema, commentDeletedSchema } from '@voice-feedback/contract/comments';
 import type { issueCreatedSchema } from '@voice-feedback/contract/connections';
+import type { MemberTold } from '@voice-feedback/contract/organizations';
 import type { FeedbackView, PendingFeedback } from '@voice-feedback/contract/process';
+import type { themeToldSchema } from '@voice-feedback/contract/themes';
 import type { WebhookEventType } from '@voice-feedback/contract/webhooks';
 import type { z } from 'zod';
 
@@ -166,6 +168,12 @@ const ISSUE: Omit<z.infer<typeof issueCreatedSchema>, 'existing'> = {
   feedback_ids: [],
   theme_ids: [SAMPLE_ID],
 };
+const THEME = {
+  ...{ id: SAMPLE_ID, name: 'Keeps crashing when I export a report', kind: 'problem' },
+  ...{ done_at: null, merged_into: null, people: 3, messages: 4 },
+} satisfies z.infer<typeof themeToldSchema>;
+
+const MEMBER = { user_id: SAMPLE_ID, email: 'ada@example.org', role: 'analyst' } satisfies MemberTold;
 
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
@@ -175,9 +183,15 @@ export const SAMPLES: Record<WebhookEventType, Record<string, unknown>> = {
   'feedback.failed': { ...FAILED },
   'feedback.corrected': { ...FEEDBACK, correction: CORRECTION },
   'comment.created': COMMENT,
+  'comment.updated': { ...COMMENT, edited_at: '2026-11-21T08:25:00.000Z' },
   'comment.deleted': commentDeletedSchema.parse(COMMENT),
   'issue.created': { ...ISSUE, existing: false },
   'issue.state_changed': { ...ISSUE, state: 'done', previous_state: 'open' },
+  'theme.created': THEME,
+  'theme.changed': { ...THEME, done_at: '2026-11-21T08:30:00.000Z', changed: ['done_at'] },
+  'member.joined': MEMBER,
+  'member.role_changed': { ...MEMBER, role: 'admin', previous_role: MEMBER.role },
+  'member.left': { ...MEMBER, removed: false },
   'batch.completed': { ...BATCH },
   'alert.raised': { ...ALERT },
   'view.matched': {

@@ -20,6 +20,18 @@ const ISSUE = {
   theme_ids: [SAMPLE_ID],
   test: true,
 };
+const WRITTEN = {
+  ...COMMENT,
+  reply_to: null,
+  text: 'The export again. Can you look at this?',
+  at_seconds: 2.1,
+  mentions: [],
+};
+const THEME = {
+  ...{ id: SAMPLE_ID, name: 'The export is slow', kind: 'problem' },
+  ...{ done_at: null, merged_into: null, people: 3, messages: 4 },
+};
+const MEMBER = { user_id: SAMPLE_ID, email: 'ada@example.org', role: 'analyst' };
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
 /** Sample data of each event. `test` tells receivers that nothing really happened. */
@@ -60,18 +72,16 @@ export const SAMPLE_EVENTS: Record<string, object> = {
     },
     test: true,
   },
-  'comment.created': {
-    ...COMMENT,
-    reply_to: null,
-    text: 'The export again. Can you look at this?',
-    at_seconds: 2.1,
-    mentions: [],
-    edited_at: null,
-    test: true,
-  },
+  'comment.created': { ...WRITTEN, edited_at: null, test: true },
+  'comment.updated': { ...WRITTEN, edited_at: '2026-11-22T10:40:00.000Z', test: true },
   'comment.deleted': { ...COMMENT, test: true },
   'issue.created': { ...ISSUE, existing: false },
   'issue.state_changed': { ...ISSUE, state: 'done', previous_state: 'open' },
+  'theme.created': { ...THEME, test: true },
+  'theme.changed': { ...THEME, done_at: '2026-11-22T11:00:00.000Z', changed: ['done_at'], test: true },
+  'member.joined': { ...MEMBER, test: true },
+  'member.role_changed': { ...MEMBER, role: 'admin', previous_role: MEMBER.role, test: true },
+  'member.left': { ...MEMBER, removed: false, test: true },
   'batch.completed': {
     id: SAMPLE_ID,
     status: 'completed',

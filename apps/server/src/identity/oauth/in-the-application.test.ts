@@ -38,6 +38,8 @@ const FOR_APPS = new Set([
   'GET /api/credits/balance',
   'DELETE /feedbacks/:id',
   'PATCH /feedbacks/:id',
+  'GET /feedbacks/:id/comments',
+  'POST /feedbacks/:id/comments',
   'POST /feedbacks/:id/retry',
   'POST /feedbacks/retry',
   'POST /views',

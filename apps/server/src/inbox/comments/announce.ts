@@ -12,15 +12,15 @@ export async function tellCommented(trx: Trx, { id, accountId }: Discussed): Pro
   );
 }
 
-/** Publishes a new or deleted comment to the account's webhooks, in the transaction that writes it. */
+/** Publishes a new, edited or deleted comment to the account's webhooks, in the transaction that writes it. */
 export async function publishComment(
   trx: Trx,
-  type: 'comment.created' | 'comment.deleted',
+  type: 'comment.created' | 'comment.updated' | 'comment.deleted',
   { id, accountId }: Discussed,
   row: CommentRow,
   caller: Principal,
 ): Promise<void> {
-  const schema = type === 'comment.created' ? commentCreatedSchema : commentDeletedSchema;
+  const schema = type === 'comment.deleted' ? commentDeletedSchema : commentCreatedSchema;
   await publish(trx, {
     accountId,
     type,

@@ -106,6 +106,7 @@ export function registerCommentRoutes(app: App, resources: InboxResources): void
           tags,
           operationId: `changeComment${suffix}`,
           summary: 'Change a comment that you wrote',
+          description: 'Webhooks get `comment.updated`.',
           params: ofOne,
           body: changeCommentSchema,
           response: { 200: commentSchema, ...OF_ONE },
@@ -125,6 +126,7 @@ export function registerCommentRoutes(app: App, resources: InboxResources): void
           );
           await notifyMentioned(trx, resources, feedback, row, newlyMentioned);
           await tellCommented(trx, feedback);
+          await publishComment(trx, 'comment.updated', feedback, row, caller);
           return commentView(row, caller);
         });
       },

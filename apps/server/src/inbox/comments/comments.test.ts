@@ -128,10 +128,13 @@ describe('comments', () => {
 
   it('are told to webhooks, without what a deleted one said', async () => {
     const { ada, id, ask, write } = await start();
-    const hook = { url: 'https://93.184.215.14/told', events: ['comment.created', 'comment.deleted'] };
+    const events = ['comment.created', 'comment.updated', 'comment.deleted'];
+    const hook = { url: 'https://93.184.215.14/told', events };
     expect((await post(app, ada.key, '/v1/webhooks', hook)).status).toBe(201);
     const { answer } = await write(ada, { text: 'Told' });
-    await ask(ada, `/${id}/comments/${answer.id}`, { method: 'DELETE' });
+    const path = `/${id}/comments/${answer.id}`;
+    const edited = await ask(ada, path, { method: 'PATCH', body: { text: 'Told better' } });
+    await ask(ada, path, { method: 'DELETE' });
     const { rows } = await app.test.pool.query(
       'select type, body::json -> $2 as data from webhook_events where recording_id = $1 order by created_at',
       [id, 'data'],
@@ -140,6 +143,10 @@ describe('comments', () => {
     expect([is_yours, is_deleted]).toEqual([true, false]);
     expect(rows).toEqual([
       { type: 'comment.created', data: { ...told, feedback_id: id } },
+      {
+        type: 'comment.updated',
+        data: { ...told, text: 'Told better', edited_at: edited.answer.edited_at, feedback_id: id },
+      },
       {
         type: 'comment.deleted',
         data: {

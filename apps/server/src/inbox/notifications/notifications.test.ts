@@ -3,6 +3,8 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { call } from '../../../testing/call.ts';
 import { type Customer, signUp } from '../../../testing/customer.ts';
 import { giveFeedbacks } from '../../../testing/feedback-rows.ts';
+import { startMailWorker } from '../../../testing/mail-worker.ts';
+import { noticeTo } from '../../../testing/notices.ts';
 import { askIn, joinAs } from '../../../testing/organizations.ts';
 import { notificationMail } from './notification-mail.ts';
 import { forgetNotifications } from './notifications.ts';
@@ -87,6 +89,41 @@ describe('a notification', () => {
     const other = await signUp(app);
     expect((await told(other)).code).toBe('not_a_member');
     expect((await call(app, ada.key, '/api/notifications')).status).toBe(403);
+  });
+
+  it('has mails that end with one click, of this kind only, and stays in the dashboard', async () => {
+    const { ada, ben, ids, ask, write, assign, told, choose, mails } = await start();
+    const settings = async () => (await ask(ben, '/api/notifications/settings')).answer;
+    await write(ada, { text: 'a', mentions: [ben.userId] });
+    const worker = await startMailWorker(app);
+    const { headers } = await noticeTo(app, ben.email, /mentioned you/);
+    await worker[Symbol.asyncDispose]();
+    expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const { pathname, search } = new URL(headers?.['List-Unsubscribe']?.slice(1, -1) ?? '');
+    const link = `${app.url}${pathname}${search}`;
+    const page = await (await fetch(link)).text();
+    expect(page).toContain(`${ben.email} won’t get emails about mentions`);
+    expect((await settings()).mentions).toBe('both');
+    const oneClick = () =>
+      fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    expect(await (await oneClick()).text()).toContain('You’re unsubscribed');
+    expect(await settings()).toEqual({ mentions: 'in_app', assignments: 'both', comments: 'in_app' });
+    expect(await (await fetch(link)).text()).toContain('You’re unsubscribed');
+    await assign(ada, ids[1], ben.userId);
+    expect(await mails()).toBe(1);
+    const { unread } = await told(ben);
+    const path = `/v1/feedbacks/${ids[1]}/comments`;
+    await ask(ada, path, { method: 'POST', body: { text: 'b', mentions: [ben.userId] } });
+    expect([(await told(ben)).unread, await mails()]).toEqual([unread + 1, 1]);
+    // What was turned off altogether stays off, and a changed link is nobody's.
+    await choose(ben, { mentions: 'off', assignments: 'both', comments: 'off' });
+    await oneClick();
+    expect((await settings()).mentions).toBe('off');
+    const [head = '', token = ''] = link.split('token=');
+    const bytes = Buffer.from(token, 'base64url');
+    bytes[32] = 2;
+    const forged = await fetch(`${head}token=${bytes.toString('base64url')}`, { method: 'POST' });
+    expect([forged.status, (await settings()).assignments]).toEqual([404, 'both']);
   });
 
   it('is read once or all together, by its reader only, and forgotten after 90 days', async () => {

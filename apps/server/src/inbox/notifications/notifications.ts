@@ -4,6 +4,7 @@ import {
   NOTIFICATIONS_LISTED,
   type Notification,
   type NotificationSettings,
+  type NotificationWay,
 } from '@voice-feedback/contract/notifications';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -95,6 +96,21 @@ export async function writeSettings(
     .values({ accountId, userId, ...settings })
     .onConflict((conflict) => conflict.columns(['accountId', 'userId']).doUpdateSet(settings))
     .execute();
+}
+
+/** What somebody is no longer mailed about, the dashboard still shows. Nothing changes for who gets no such mails. */
+export async function stopMails(
+  database: Database,
+  reader: Reader,
+  kind: keyof NotificationSettings,
+): Promise<void> {
+  const settings = await readSettings(database, reader);
+  const way = settings[kind];
+  if (isMailed(way)) await writeSettings(database, reader, { ...settings, [kind]: 'in_app' });
+}
+
+export function isMailed(way: NotificationWay): boolean {
+  return way === 'both' || way === 'mail';
 }
 
 /** Forgets old notifications. */

@@ -8,12 +8,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Trx } from '../../database/database.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { UnsubscribeLinks } from '../../mail/unsubscribe-links.ts';
 import type { Actor } from '../history/act-as.ts';
 import { notificationMail } from './notification-mail.ts';
 
 export interface NotifyResources {
   mail: MailQueue;
   publicUrl: string;
+  unsubscribeLinks: UnsubscribeLinks;
 }
 
 /** What happened. */
@@ -37,7 +39,7 @@ const MAIL_PAUSE_MINUTES = 60;
  */
 export async function notify(
   trx: Trx,
-  { mail, publicUrl }: NotifyResources,
+  { mail, publicUrl, unsubscribeLinks }: NotifyResources,
   { kind, accountId, recordingId, comment, feedbacks = 1, actor }: TeamEvent,
   userIds: readonly string[],
 ): Promise<void> {
@@ -88,10 +90,11 @@ export async function notify(
   );
   if (mailed.length === 0) return;
   const title = await titleOf(trx, recordingId);
-  for (const { email, locale } of mailed)
+  for (const { userId, email, locale } of mailed)
     await mail.enqueue(trx, {
       to: email,
       locale: locale ?? 'en',
+      unsubscribe: `${publicUrl}${unsubscribeLinks.sign({ accountId, userId, kind: setting })}`,
       template: {
         name: 'notice',
         ...notificationMail(

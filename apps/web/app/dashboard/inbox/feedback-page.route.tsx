@@ -117,9 +117,11 @@ export default function FeedbackPage() {
             <PageSkeleton />
           ) : 'transcript' in data ? (
             <div className={classes.columns}>
-              <Own feedback={data} />
-              <TriagePanel feedback={data}>
-                <AssigneePicker id={data.id} assignee={data.assignee} />
+              <TriagePanel
+                feedback={data}
+                assignee={<AssigneePicker id={data.id} assignee={data.assignee} />}
+              >
+                <Own feedback={data} />
               </TriagePanel>
             </div>
           ) : (

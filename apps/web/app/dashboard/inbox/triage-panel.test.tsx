@@ -29,7 +29,11 @@ afterEach(cleanup);
 function Panel({ known }: { known: FeedbackView }) {
   const query = feedbackQuery(useServer(), known.id);
   const { data } = useQuery({ ...query, initialData: known, staleTime: Number.POSITIVE_INFINITY });
-  return 'transcript' in data ? <TriagePanel feedback={data} /> : null;
+  return 'transcript' in data ? (
+    <TriagePanel feedback={data} assignee={<span>assignee</span>}>
+      <p>transcript</p>
+    </TriagePanel>
+  ) : null;
 }
 
 function open(known: FeedbackView): void {
@@ -46,6 +50,18 @@ const statusChosen = () =>
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
 const note = () => screen.getByLabelText<HTMLTextAreaElement>(words.note);
+
+test('status and assignee come before what was said, and the rest after it', () => {
+  open(FEEDBACK);
+  const [status] = screen.getAllByRole('radio');
+  const order = [status, screen.getByText('assignee'), screen.getByText('transcript'), note()];
+  const isInOrder = order.every(
+    (one, at) =>
+      at === 0 ||
+      (order[at - 1]?.compareDocumentPosition(one as Node) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(isInOrder).toBe(true);
+});
 
 test('a status is chosen at once, saved, and goes back when the server refuses it', async () => {
   open(FEEDBACK);

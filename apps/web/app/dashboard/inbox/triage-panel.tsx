@@ -14,13 +14,19 @@ import { useTagNames } from './use-values.ts';
 /** How long a feedback is open before it counts as read. */
 const READ_MS = 600;
 
-/** The team's status, tags and note for a feedback. Everything is saved automatically. */
+/**
+ * The team's status, tags and note for a feedback, around what it says: on a phone, what's chosen most often comes first.
+ * Everything is saved automatically.
+ */
 export function TriagePanel({
   feedback,
+  assignee,
   children,
 }: {
   feedback: FeedbackView;
   /** comes after the status */
+  assignee?: ReactNode;
+  /** what the feedback says */
   children?: ReactNode;
 }) {
   const words = useWords('inbox');
@@ -41,53 +47,58 @@ export function TriagePanel({
     n: () => focus('textarea'),
   });
   return (
-    <aside ref={panel} className={classes.triage} aria-label={words.facts}>
-      {!mayEdit && <p className={classes.saved}>{readOnlyRole}</p>}
-      <div>
-        <span id={statusLabel} className={classes.label}>
-          {words.status}
-        </span>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          disabled={!mayEdit}
-          aria-labelledby={statusLabel}
-          value={feedback.inbox_status}
-          onChange={(value) => {
-            const status = INBOX_STATUSES.find((one) => one === value);
-            if (status !== undefined) mutate({ status });
-          }}
-          data={INBOX_STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
-        />
-        {wasMarked && feedback.inbox_status === 'read' && (
-          <Button size="compact-xs" variant="subtle" onClick={() => mutate({ status: 'new' })}>
-            {words.keepNew}
-          </Button>
-        )}
+    <>
+      <div className={classes.triageFirst}>
+        {!mayEdit && <p className={classes.saved}>{readOnlyRole}</p>}
+        <div>
+          <span id={statusLabel} className={classes.label}>
+            {words.status}
+          </span>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            disabled={!mayEdit}
+            aria-labelledby={statusLabel}
+            value={feedback.inbox_status}
+            onChange={(value) => {
+              const status = INBOX_STATUSES.find((one) => one === value);
+              if (status !== undefined) mutate({ status });
+            }}
+            data={INBOX_STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
+          />
+          {wasMarked && feedback.inbox_status === 'read' && (
+            <Button size="compact-xs" variant="subtle" onClick={() => mutate({ status: 'new' })}>
+              {words.keepNew}
+            </Button>
+          )}
+        </div>
+        {assignee}
       </div>
       {children}
-      <TagsInput
-        label={words.tags}
-        description={words.tagsHint}
-        disabled={!mayEdit}
-        value={feedback.tags}
-        data={known}
-        onFocus={() => setTagging(true)}
-        maxTags={TAGS_PER_FEEDBACK}
-        acceptValueOnBlur
-        onChange={(tags) => mutate({ tags: tags.map((tag) => tag.slice(0, TAG_CHARACTERS)) })}
-      />
-      <NoteField
-        key={feedback.id}
-        saved={feedback.note ?? ''}
-        isDisabled={!mayEdit}
-        onSave={(note, onSuccess) => mutate({ note }, { onSuccess })}
-      />
-      <p className={classes.saved} role="status">
-        {isPending ? '…' : isSuccess ? words.saved : ''}
-      </p>
-      <FeedbackFacts feedback={feedback} />
-    </aside>
+      <aside ref={panel} className={classes.triage} aria-label={words.facts}>
+        <TagsInput
+          label={words.tags}
+          description={words.tagsHint}
+          disabled={!mayEdit}
+          value={feedback.tags}
+          data={known}
+          onFocus={() => setTagging(true)}
+          maxTags={TAGS_PER_FEEDBACK}
+          acceptValueOnBlur
+          onChange={(tags) => mutate({ tags: tags.map((tag) => tag.slice(0, TAG_CHARACTERS)) })}
+        />
+        <NoteField
+          key={feedback.id}
+          saved={feedback.note ?? ''}
+          isDisabled={!mayEdit}
+          onSave={(note, onSuccess) => mutate({ note }, { onSuccess })}
+        />
+        <p className={classes.saved} role="status">
+          {isPending ? '…' : isSuccess ? words.saved : ''}
+        </p>
+        <FeedbackFacts feedback={feedback} />
+      </aside>
+    </>
   );
 }
 

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { chosenOrganization } from '../../session/chosen-organization.ts';
+import { showToast } from '../../ui/toast.ts';
 import { Page, Section } from '../layout/page.tsx';
 import { useSignedIn } from '../layout/signed-in.tsx';
+import { useTo } from '../layout/use-to.ts';
 import { TwoSteps } from '../settings/two-steps.tsx';
 import { nameApart } from './name-apart.ts';
 import { organizationsQuery } from './organization-queries.ts';
@@ -18,15 +21,25 @@ export function TwoStepsRequired() {
   const { user, server } = useSignedIn();
   const { data: organizations = [] } = useQuery(organizationsQuery(server));
   const open = useSwitch();
+  const navigate = useNavigate();
+  const to = useTo();
   const chosen = chosenOrganization(user.id);
   const current = organizations.find(({ id, is_default: isDefault }) =>
     chosen === undefined ? isDefault : id === chosen,
   );
   const names = nameApart(organizations, { roles, since, language });
+  // The page that they came for opens now, so what's left to do is told above it.
+  const remind = () =>
+    showToast({
+      kind: 'warning',
+      message: words.codesNext,
+      seconds: null,
+      action: { label: words.openSettings, run: () => void navigate(to('/dashboard/settings')) },
+    });
   const others = organizations.filter((each) => each !== current);
   return (
     <Page title={words.twoStepsNeeded} lead={words.twoStepsNeededLead(current?.name)}>
-      <TwoSteps />
+      <TwoSteps onTurnedOn={remind} />
       {others.length > 0 && (
         <Section title={words.otherOrganizations}>
           <div className={classes.buttons}>

@@ -2,9 +2,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../../i18n/words.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
 import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 import { useOffline } from '../account/use-account.ts';
+import { formatNumber } from '../figures.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
@@ -28,7 +29,8 @@ export default function RequestLog() {
     enabled: !isOffline,
   });
   const requests = data?.pages.flatMap((page) => page.requests);
-  const total = data?.pages[0]?.total ?? 0;
+  const first = data?.pages[0];
+  const language = useLanguage();
   function clear(): void {
     changeParameters((latest) => {
       for (const name of FILTERS) latest.delete(name);
@@ -82,7 +84,9 @@ export default function RequestLog() {
       ) : (
         <div>
           <p className={classes.found} aria-live="polite">
-            {words.found(total)}
+            {first?.total_is_exact === false
+              ? words.foundAtLeast(formatNumber(first.total, language))
+              : words.found(first?.total ?? 0)}
           </p>
           <RequestTable requests={requests} search={String(parameters)} />
         </div>

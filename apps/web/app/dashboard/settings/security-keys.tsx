@@ -16,11 +16,12 @@ interface Properties {
   keys: readonly Factor[];
   /** abandoned enrolments; they are removed, since no key belongs to them */
   unfinished: readonly string[];
+  onAdded?: (() => void) | undefined;
   onChanged: () => void;
 }
 
 /** The security keys registered as second factor, and a button to add one. */
-export function SecurityKeys({ keys, unfinished, onChanged }: Properties) {
+export function SecurityKeys({ keys, unfinished, onAdded, onChanged }: Properties) {
   const words = useWords('settings');
   const mounted = useMounted();
   const [name, setName] = useState('');
@@ -33,6 +34,7 @@ export function SecurityKeys({ keys, unfinished, onChanged }: Properties) {
     onSuccess() {
       setName('');
       showToast({ kind: 'success', message: words.keyAdded });
+      onAdded?.();
     },
     // Reload after a failure, too: the abandoned enrolment has to be removed next time.
     onSettled: onChanged,

@@ -15,11 +15,15 @@ import classes from './settings.module.css';
 const QUERY_KEY = [ACCOUNT_KEY, 'factors'];
 
 /** Turns two-step sign-in on or off, with an authenticator app, security keys or both. */
-export function TwoSteps() {
+export function TwoSteps({ onTurnedOn }: { onTurnedOn?: () => void } = {}) {
   const words = useWords('settings');
   const queries = useQueryClient();
   // Also what an organization that requires it refused.
   const changed = () => queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
+  const added = () => {
+    onTurnedOn?.();
+    return changed();
+  };
   const { data, error } = useQuery({
     queryKey: QUERY_KEY,
     queryFn: () => askAuth((client) => client.mfa.listFactors()),
@@ -60,7 +64,7 @@ export function TwoSteps() {
         <>
           <h3>{words.mfaApp}</h3>
           {apps.length === 0 ? (
-            <EnrolFactor unfinished={unfinished('totp')} onDone={changed} />
+            <EnrolFactor unfinished={unfinished('totp')} onDone={added} />
           ) : (
             <FactorList
               factors={apps}
@@ -69,7 +73,12 @@ export function TwoSteps() {
               onChanged={changed}
             />
           )}
-          <SecurityKeys keys={keys} unfinished={unfinished('webauthn')} onChanged={changed} />
+          <SecurityKeys
+            keys={keys}
+            unfinished={unfinished('webauthn')}
+            onAdded={onTurnedOn}
+            onChanged={changed}
+          />
         </>
       )}
       {isOn && <RecoveryCodes />}

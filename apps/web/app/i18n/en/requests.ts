@@ -26,6 +26,7 @@ export const words = {
   callers: { key: 'deleted key', app: 'connected app', session: 'dashboard' },
   caller: 'Caller',
   found: count({ one: '# request', other: '# requests' }),
+  foundAtLeast: (total: string) => `${total}+ requests`,
   loadFailed: 'Couldn’t load the requests',
   none: 'No requests yet',
   noneText: 'Call the API with your key. Its calls appear here right away.',

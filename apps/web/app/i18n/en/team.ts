@@ -31,6 +31,7 @@ export const words = {
   twoStepsYoursFirst: 'Set up your own first.',
   openSettings: 'Open settings',
   twoStepsWithout: (count: number) => without(count),
+  codesNext: 'Create recovery codes next. Without them, you’re locked out if you lose your device.',
   twoStepsNeeded: 'Set up two-step sign-in',
   twoStepsNeededLead: (name: string | undefined) =>
     name === undefined

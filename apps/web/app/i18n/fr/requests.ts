@@ -27,6 +27,7 @@ export const words: typeof english = {
   callers: { key: 'clé supprimée', app: 'application connectée', session: 'tableau de bord' },
   caller: 'Appelant',
   found: count({ one: '# requête', other: '# requêtes' }),
+  foundAtLeast: (total: string) => `plus de ${total} requêtes`,
   loadFailed: 'Les requêtes n’ont pas pu être chargées',
   none: 'Aucune requête',
   noneText: 'Appelez l’API avec votre clé. Ses appels apparaissent ici aussitôt.',

@@ -33,6 +33,8 @@ export const words: typeof english = {
   twoStepsYoursFirst: 'Configurez d’abord la vôtre.',
   openSettings: 'Ouvrir les réglages',
   twoStepsWithout: (count) => without(count),
+  codesNext:
+    'Créez maintenant des codes de secours. Sans eux, vous perdez l’accès si vous perdez votre appareil.',
   twoStepsNeeded: 'Configurez la connexion en deux étapes',
   twoStepsNeededLead: (name) =>
     name === undefined
