@@ -18,7 +18,11 @@ const TABS = [
   '/billing',
   '/settings',
 ].map((tab) => `/dashboard${tab}`);
-const PARTS_OF_TABS = ['/dashboard/billing/plan', '/dashboard/settings/connections'];
+const PARTS_OF_TABS = [
+  '/dashboard/billing/plan',
+  '/dashboard/settings/connections',
+  '/dashboard/settings/slack',
+];
 const WAYS = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1440 },

@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/words.ts';
 import { useShowsForms } from '../account/use-account.ts';
+import { SlackLink } from '../chat/slack-link.tsx';
 import { ConnectionsLink } from '../connections/connections-link.tsx';
 import { Page } from '../layout/page.tsx';
 import { IfMay } from '../organization/use-may.ts';
@@ -37,6 +38,7 @@ export default function Settings() {
           <TeamLink />
           <IfMay to="connections:read">
             <ConnectionsLink />
+            <SlackLink />
           </IfMay>
           <LanguageChoice />
           <IfMay to="organization:edit">
