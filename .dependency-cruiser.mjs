@@ -8,12 +8,17 @@ const arrows = {
   credits: ['http', 'database', 'jobs', 'metrics'],
   webhooks: ['http', 'database', 'jobs', 'mail', 'security', 'metrics', 'tracing', 'versions'],
   connectors: ['http', 'database', 'jobs', 'mail', 'security', 'themes', 'webhooks'],
+  // What members do in a chat is done as in the inbox. Calls are guarded as those to trackers.
+  chat: [
+    ...['http', 'database', 'jobs', 'mail', 'security', 'accounts', 'organizations', 'connectors'],
+    ...['inbox', 'alerts', 'digests', 'analytics'],
+  ],
   'product-events': ['http', 'database', 'jobs'],
   usage: ['http', 'database', 'jobs', 'credits'],
   // Ending an account's access also ends what it has given out: webhooks, shares and reports.
   accounts: [
     ...['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits', 'security'],
-    ...['webhooks', 'connectors', 'inbox', 'reports', 'versions'],
+    ...['webhooks', 'connectors', 'chat', 'inbox', 'reports', 'versions'],
   ],
   organizations: ['http', 'database', 'jobs', 'mail', 'identity', 'credits', 'security'],
   'single-sign-on': ['http', 'database', 'jobs', 'mail', 'identity', 'organizations', 'security'],
@@ -62,7 +67,7 @@ const arrows = {
       'billing',
       'webhooks',
     ],
-    ...['connectors', 'recordings', 'batches', 'streams', 'inbox', 'usage', 'security', 'ask-links'],
+    ...['connectors', 'chat', 'recordings', 'batches', 'streams', 'inbox', 'usage', 'security', 'ask-links'],
   ],
   live: ['http', 'database', 'jobs', 'credits', 'versions'],
   billing: ['http', 'database', 'jobs', 'mail', 'credits', 'security'],
@@ -160,6 +165,16 @@ export default {
       from: { path: server, pathNot: `${server}/connectors/[^/]+/|\\.test\\.ts$` },
       to: {
         path: `${server}/connectors/[^/]+/`,
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'the-sdk-of-slack-is-loaded-only-where-it-is-called',
+      severity: 'error',
+      from: { path: server, pathNot: `${server}/chat/(slack/|load-slack\\.ts$)|\\.test\\.ts$` },
+      to: {
+        path: `${server}/chat/slack/(slack|failures|blocks)\\.ts$`,
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

@@ -25,6 +25,7 @@ const PARTS_OF_TABS = [
   '/dashboard/settings/replies',
   '/dashboard/settings/data',
   '/dashboard/settings/connections',
+  '/dashboard/settings/slack',
 ];
 const WAYS = [
   { colorScheme: 'light', width: 390 },

@@ -10,6 +10,8 @@ import { audit } from './admin/audit.ts';
 import { requireAdministrator } from './admin/gate.ts';
 import type { Peppers } from './api-keys/peppers.ts';
 import { openBilling } from './billing/open-billing.ts';
+import type { SlackApp } from './chat/configuration.ts';
+import { CHAT_SECRETS } from './chat/workspaces.ts';
 import type { Config } from './config.ts';
 import { CONNECTION_SECRETS } from './connectors/connections.ts';
 import type { Database } from './database/database.ts';
@@ -55,6 +57,8 @@ export interface AppResources {
   drain?: Drain | undefined;
   /** default: as configured */
   addressPolicy?: AddressPolicy;
+  /** default: as configured */
+  slackApp?: SlackApp;
   requestsPerMinute?: number;
   /** API calls are refused when the event loop lags by more than this */
   maxEventLoopDelayMs?: number;
@@ -117,6 +121,8 @@ export async function pluginOptions(given: AppResources) {
     requestLog: new RequestLog(database, given.logger),
     webhookSeal: await openSeal(config, WEBHOOK_SECRETS),
     connectionSeal: await openSeal(config, CONNECTION_SECRETS),
+    chatSeal: await openSeal(config, CHAT_SECRETS),
+    slackApp: given.slackApp ?? config.slackApp,
     readTokens: await openReadTokens(database, config.publicUrl),
     audioLinks: await openAudioLinks(database),
     unsubscribeLinks: await openUnsubscribeLinks(database),

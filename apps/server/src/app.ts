@@ -10,6 +10,7 @@ import { type AppResources, pluginOptions } from './app-resources.ts';
 import { askLinksPlugin } from './ask-links/plugin.ts';
 import { batchesPlugin } from './batches/plugin.ts';
 import { billingPlugin } from './billing/plugin.ts';
+import { chatPlugin } from './chat/plugin.ts';
 import { connectorsPlugin } from './connectors/plugin.ts';
 import { creditsPlugin } from './credits/plugin.ts';
 import { digestsPlugin } from './digests/plugin.ts';
@@ -84,6 +85,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(productEventsPlugin, options)
     .register(webhooksPlugin, options)
     .register(connectorsPlugin, options)
+    .register(chatPlugin, options)
     .register(analyticsPlugin, options)
     .register(insightsPlugin, options)
     .register(alertsPlugin, options)

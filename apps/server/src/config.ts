@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { backupVariables, readBackupConfig } from './backups/configuration.ts';
 import { billingVariables, readBillingConfig } from './billing/configuration.ts';
+import { chatVariables, readSlackApp } from './chat/configuration.ts';
 import { listOf } from './comma-list.ts';
 import { databaseVariables, readDatabaseConfig } from './database/configuration.ts';
 import { engineVariables, readRemoteEnginesConfig } from './engines/configuration.ts';
@@ -77,6 +78,7 @@ const schema = z.object({
   ...httpVariables,
   ...identityVariables,
   ...billingVariables,
+  ...chatVariables,
   ...engineVariables,
   ...metricsVariables,
   ...tracingVariables,
@@ -158,10 +160,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     signUpTriesPerAddress: env.SIGN_UP_TRIES_PER_ADDRESS,
     accountsPerAddressPerDay: env.ACCOUNTS_PER_ADDRESS_PER_DAY,
     billing: readBillingConfig(env, publicUrl),
+    slackApp: readSlack(env),
     metrics: readMetricsConfig(env),
     tracing: readTracingConfig(env),
     ...identity,
   };
+}
+
+function readSlack(env: z.output<typeof schema>): ReturnType<typeof readSlackApp> {
+  try {
+    return readSlackApp(env);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ConfigError(`These settings are wrong:\n  ${error.message}`);
+  }
 }
 
 function readAudioStore(text: string, dataDirectory: string): AudioStoreLocation {

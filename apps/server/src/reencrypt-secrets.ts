@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CHAT_SECRETS } from './chat/workspaces.ts';
 import { CONNECTION_SECRETS } from './connectors/connections.ts';
 import type { Database } from './database/database.ts';
 import { sealedValueContext } from './identity/keys/encryption-keys.ts';
@@ -90,6 +91,13 @@ const PLACES: readonly Place[] = [
     contextsOf: () => [CLIENT_SECRETS],
   },
   {
+    table: 'chat_workspaces',
+    key: 'id',
+    column: 'token',
+    form: 'base64',
+    contextsOf: () => [CHAT_SECRETS],
+  },
+  {
     table: 'queued_mails',
     key: 'id',
     column: 'sealed',
@@ -99,7 +107,7 @@ const PLACES: readonly Place[] = [
 ];
 
 /** Contexts of jobs with the payload `{ sealed }`. */
-const JOB_CONTEXTS: readonly string[] = [MAIL_CONTEXT, MAIL_REQUEST_CONTEXT, SIGN_UP_CONTEXT];
+const JOB_CONTEXTS: readonly string[] = [MAIL_CONTEXT, MAIL_REQUEST_CONTEXT, SIGN_UP_CONTEXT, CHAT_SECRETS];
 
 const BATCH = 200;
 

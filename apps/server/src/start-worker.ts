@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { chatTasks } from './chat/tasks.ts';
+import { CHAT_SECRETS } from './chat/workspaces.ts';
 import type { Config } from './config.ts';
 import { CONNECTION_SECRETS } from './connectors/connections.ts';
 import { connectorTasks } from './connectors/tasks.ts';
@@ -40,6 +42,7 @@ export interface WorkerOptions {
     | 'publicUrl'
     | 'version'
     | 'addressPolicy'
+    | 'slackApp'
     | 'automationWebhookUrl'
     | 'patience'
     | 'auditRetentionDays'
@@ -99,6 +102,11 @@ export async function startWorker({
       connectors: connectorTasks({
         ...deliver,
         connectionSeal: await openSeal(config, CONNECTION_SECRETS),
+      }),
+      chat: chatTasks({
+        ...deliver,
+        chatSeal: await openSeal(config, CHAT_SECRETS),
+        slackApp: config.slackApp,
       }),
       productEvents: automationTasks(config.automationWebhookUrl),
     });

@@ -5,6 +5,7 @@ import { analyticsIntervalTasks } from './analytics/interval-tasks.ts';
 import { apiKeyIntervalTasks } from './api-keys/interval-tasks.ts';
 import type { FeedResources } from './batches/feed-batches.ts';
 import { batchIntervalTasks } from './batches/interval-tasks.ts';
+import { chatIntervalTasks } from './chat/interval-tasks.ts';
 import { connectorIntervalTasks } from './connectors/interval-tasks.ts';
 import { creditIntervalTasks } from './credits/interval-tasks.ts';
 import type { Database } from './database/database.ts';
@@ -61,7 +62,13 @@ const WEBHOOKS_AT_ONCE = 5;
 export function createLanes(
   resources: ProcessResources,
   processAlone: ProcessAlone,
-  tasksOf: { identity: TaskList; webhooks: WebhookTasks; connectors: TaskList; productEvents: TaskList },
+  tasksOf: {
+    identity: TaskList;
+    webhooks: WebhookTasks;
+    connectors: TaskList;
+    chat: TaskList;
+    productEvents: TaskList;
+  },
 ): Lane[] {
   const asksRemote = resources.engines.remote !== undefined;
   const process =
@@ -97,7 +104,7 @@ export function createLanes(
     {
       name: LANES[2],
       concurrency: WEBHOOKS_AT_ONCE,
-      tasks: { ...tasksOf.webhooks.slow, ...tasksOf.connectors },
+      tasks: { ...tasksOf.webhooks.slow, ...tasksOf.connectors, ...tasksOf.chat },
     },
   ];
 }
@@ -131,6 +138,7 @@ export function createIntervalTasks(
       ...liveIntervalTasks(database),
       ...webhookIntervalTasks(database),
       ...connectorIntervalTasks(database),
+      ...chatIntervalTasks(resources),
       ...engineIntervalTasks(database),
       ...mailIntervalTasks(database),
       ...usageIntervalTasks(database),

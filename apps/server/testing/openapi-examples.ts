@@ -413,6 +413,7 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   declineInvitation: invited,
   withdrawInvitation: async (world) => ({ ...(await invited(world)), ...asCustomer(world) }),
   getProfile: ({ customer }) => ({ credential: customer.token }),
+  getChat: asCustomer,
   getDigest: asCustomer,
   changeDigest: asCustomer,
   sendDigestNow: asCustomer,

@@ -173,7 +173,7 @@ export const ERRORS = {
     status: 422,
     title: 'The return address must be on one of the configured origins.',
   },
-  connection_refused: { status: 422, title: 'The issue tracker refused the connection.' },
+  connection_refused: { status: 422, title: 'The issue tracker or the chat refused the connection.' },
   webhook_signature_invalid: {
     status: 400,
     title: 'This message isn’t signed by the service it should come from.',

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { giveChat } from '../../testing/chat-rows.ts';
 import { giveIssue } from '../../testing/connection-rows.ts';
 import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
@@ -70,6 +71,7 @@ describe('an account', () => {
        select account_id, $2::text || '.test', 'voice-feedback=' || $2::text from provider`,
       [customer.userId, mark],
     );
+    await giveChat(app, customer.userId, { name: mark });
     const put = (route: string, body: object) =>
       call(app, customer.token, route, {
         method: 'PUT',
@@ -131,6 +133,7 @@ describe('an account', () => {
       billing: { profile: { name: `${MARK} Lovelace` }, subscription: { plan: 'pro' } },
     });
     expect(parsed('connections.json')).toMatchObject([{ project: `acme/${MARK}` }]);
+    expect(parsed('chat.json')).toMatchObject({ workspaces: [{ name: MARK }], channels: [{ name: MARK }] });
     expect(parsed('issues.json')).toMatchObject([{ number: 12, status: 'linked' }]);
     expect(parsed('webhooks.json')).toMatchObject([{ url: `https://example.com/${MARK}` }]);
     expect(parsed('saved-views.json')).toMatchObject([{ name: MARK }]);

@@ -9,6 +9,8 @@ import { findBillingProfile } from '../billing/invoices/profile.ts';
 import type { Billing } from '../billing/open-billing.ts';
 import { findSubscription } from '../billing/subscriptions/subscriptions.ts';
 import { readAutoTopUp } from '../billing/top-up/auto-top-up-settings.ts';
+import { listChannels } from '../chat/channels.ts';
+import { listWorkspaces, workspaceView } from '../chat/workspaces.ts';
 import { connectionView, listConnections } from '../connectors/connections.ts';
 import { linkedIssueView, listIssues } from '../connectors/issues.ts';
 import { eurosText } from '../credits/amounts.ts';
@@ -116,6 +118,11 @@ async function* filesOf(
     connections.map((row) => connectionView(row, publicUrl)),
   );
   yield json('issues.json', (await listIssues(database, id)).map(linkedIssueView));
+  const workspaces = await listWorkspaces(database, id);
+  yield json('chat.json', {
+    workspaces: workspaces.map((row) => workspaceView(row)),
+    channels: await listChannels(database, id),
+  });
   const invoices = await listInvoices(database, id, MAXIMUM_INVOICES);
   yield json(
     'invoices.json',

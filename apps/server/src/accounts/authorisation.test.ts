@@ -43,6 +43,8 @@ const PUBLIC = new Set([
   // The provider signs its calls; the other route needs the checkout's id, which only the buyer has.
   'POST /api/billing/webhook',
   'POST /api/connections/:id/events',
+  'POST /api/chat/slack/actions',
+  'POST /api/chat/slack/events',
   'GET /api/billing/checkout-sessions/:id',
   // The URL contains a secret, so that mails and players can link to it.
   'GET /api/shared/:token',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { keyRevoked } from '../api-keys/announcements.ts';
+import { endWorkspaces } from '../chat/workspaces.ts';
 import { endConnections } from '../connectors/connections.ts';
 import type { Schema, Trx } from '../database/database.ts';
 import {
@@ -114,6 +115,7 @@ async function endGivenOut(
     .where('accountId', '=', accountId)
     .where('createdAt', '<=', before)
     .execute();
+  await endWorkspaces(trx, accountId, before);
   const shares = (await endShares(trx, accountId, before)) + (await endReports(trx, accountId, before));
   await trx.deleteFrom('adminSessions').where('openedBy', '=', accountId).execute();
   await trx

@@ -13,7 +13,7 @@ import { viewMail } from './view-mail.ts';
 /** Views looked at per run. */
 const VIEWS_AT_ONCE = 200;
 /** A result is dated when its transaction begins, and is visible once it has committed. */
-const COMMIT_MS = MINUTE_MS;
+export const COMMIT_MS = MINUTE_MS;
 /** A recording that takes longer to be processed, because its account can't pay, isn't told. */
 const PROCESSED_WITHIN_DAYS = 2;
 
@@ -96,9 +96,9 @@ async function notify(
 }
 
 /** Feedback that was finished in this time and matches: how much, and the titles of the newest. */
-async function findNew(
+export async function findNew(
   trx: Trx,
-  { accountId }: View,
+  { accountId }: Pick<View, 'accountId'>,
   { filter, from, until }: { filter: FixedFilter; from: Date; until: Date },
 ): Promise<{ total: number; newest: { id: string; title: string }[] }> {
   const { from: tables, where } = matching(accountId, filter, { ranked: true });

@@ -65,12 +65,21 @@ export function viewMail(
     ],
     action: {
       label: words.action,
-      link: `${publicUrl}${locale === 'fr' ? '/fr' : ''}/dashboard/feedback${queryOf(filter, order)}`,
+      link: viewAddress({ filter, order }, locale, publicUrl),
     },
   };
 }
 
-/** The address of a view in the dashboard, as its inbox writes it. */
+/** The address of a view in the dashboard. */
+export function viewAddress(
+  { filter, order }: Pick<SavedView, 'filter' | 'order'>,
+  locale: 'en' | 'fr',
+  publicUrl: string,
+): string {
+  return `${publicUrl}${locale === 'fr' ? '/fr' : ''}/dashboard/feedback${queryOf(filter, order)}`;
+}
+
+/** As the inbox writes it. */
 function queryOf({ metadata = {}, not_metadata = {}, ...rest }: FeedbackFilter, order: string): string {
   const named: [string, unknown][] = [
     ...Object.entries(metadata).map(([name, value]): [string, unknown] => [`metadata[${name}]`, value]),

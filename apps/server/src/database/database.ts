@@ -13,6 +13,7 @@ import type { AskLinkTables } from './tables/ask-links.ts';
 import type { BackupTables } from './tables/backups.ts';
 import type { BatchTables } from './tables/batches.ts';
 import type { BillingTables } from './tables/billing.ts';
+import type { ChatTables } from './tables/chat.ts';
 import type { ConnectorTables } from './tables/connectors.ts';
 import type { CreditTables } from './tables/credits.ts';
 import type { DigestTables } from './tables/digests.ts';
@@ -50,6 +51,7 @@ export interface Schema
     BackupTables,
     BatchTables,
     BillingTables,
+    ChatTables,
     ConnectorTables,
     CreditTables,
     DigestTables,

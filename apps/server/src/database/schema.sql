@@ -950,6 +950,103 @@ create table bulk_edits (
 CREATE INDEX bulk_edits_of_account ON public.bulk_edits USING btree (account_id);
 CREATE INDEX bulk_edits_undo_until ON public.bulk_edits USING btree (undo_until);
 
+create table chat_channel_views (
+  channel_id uuid not null,
+  view_id uuid not null,
+  account_id uuid not null,
+  told_until timestamp with time zone default now() not null,
+  constraint chat_channel_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint chat_channel_views_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES chat_channels(id) ON DELETE CASCADE,
+  constraint chat_channel_views_view_id_fkey FOREIGN KEY (view_id) REFERENCES saved_views(id) ON DELETE CASCADE,
+  constraint chat_channel_views_pkey PRIMARY KEY (channel_id, view_id)
+);
+CREATE INDEX chat_channel_views_account ON public.chat_channel_views USING btree (account_id);
+CREATE INDEX chat_channel_views_view ON public.chat_channel_views USING btree (view_id);
+
+create table chat_channels (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  workspace_id uuid not null,
+  channel text not null,
+  name text not null,
+  alerts_since timestamp with time zone,
+  digest text default 'off'::text not null,
+  digest_hour integer default 8 not null,
+  digest_weekday integer default 1 not null,
+  digest_timezone text default 'UTC'::text not null,
+  digest_next_at timestamp with time zone,
+  digest_sent_on text,
+  problem text,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint chat_channels_digest_check CHECK ((digest = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text]))),
+  constraint chat_channels_problem_check CHECK ((problem = ANY (ARRAY['gone'::text, 'archived'::text, 'not_in_channel'::text, 'refused'::text]))),
+  constraint chat_channels_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint chat_channels_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES chat_workspaces(id) ON DELETE CASCADE,
+  constraint chat_channels_pkey PRIMARY KEY (id),
+  constraint chat_channels_workspace_id_channel_key UNIQUE (workspace_id, channel)
+);
+CREATE INDEX chat_channels_account ON public.chat_channels USING btree (account_id);
+CREATE INDEX chat_channels_alerts ON public.chat_channels USING btree (account_id) WHERE (alerts_since IS NOT NULL);
+CREATE INDEX chat_channels_digest ON public.chat_channels USING btree (digest_next_at) WHERE (digest_next_at IS NOT NULL);
+
+create table chat_messages (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  channel_id uuid not null,
+  recording_id uuid,
+  alert_id uuid,
+  view_id uuid,
+  more integer,
+  digest_from text,
+  digest_to text,
+  status text default 'waiting'::text not null,
+  attempted_at timestamp with time zone,
+  failures integer default 0 not null,
+  ts text,
+  due_at timestamp with time zone default clock_timestamp(),
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint chat_messages_check CHECK ((num_nonnulls(recording_id, alert_id, more, digest_from) = 1)),
+  constraint chat_messages_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'uncertain'::text]))),
+  constraint chat_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint chat_messages_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alerts(id) ON DELETE CASCADE,
+  constraint chat_messages_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES chat_channels(id) ON DELETE CASCADE,
+  constraint chat_messages_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint chat_messages_view_id_fkey FOREIGN KEY (view_id) REFERENCES saved_views(id) ON DELETE CASCADE,
+  constraint chat_messages_pkey PRIMARY KEY (id)
+);
+CREATE INDEX chat_messages_account ON public.chat_messages USING btree (account_id);
+CREATE INDEX chat_messages_alert ON public.chat_messages USING btree (alert_id) WHERE (alert_id IS NOT NULL);
+CREATE UNIQUE INDEX chat_messages_alert_once ON public.chat_messages USING btree (channel_id, alert_id) WHERE (alert_id IS NOT NULL);
+CREATE INDEX chat_messages_created ON public.chat_messages USING btree (created_at);
+CREATE INDEX chat_messages_due ON public.chat_messages USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE UNIQUE INDEX chat_messages_feedback_once ON public.chat_messages USING btree (channel_id, recording_id) WHERE (recording_id IS NOT NULL);
+CREATE INDEX chat_messages_recording ON public.chat_messages USING btree (recording_id) WHERE (recording_id IS NOT NULL);
+CREATE INDEX chat_messages_view ON public.chat_messages USING btree (view_id) WHERE (view_id IS NOT NULL);
+
+create table chat_requests (
+  signature text not null,
+  done_at timestamp with time zone,
+  received_at timestamp with time zone default clock_timestamp() not null,
+  constraint chat_requests_pkey PRIMARY KEY (signature)
+);
+CREATE INDEX chat_requests_received ON public.chat_requests USING btree (received_at);
+
+create table chat_workspaces (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  team_id text not null,
+  name text not null,
+  token text not null,
+  status text default 'connected'::text not null,
+  paused_until timestamp with time zone,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint chat_workspaces_status_check CHECK ((status = ANY (ARRAY['connected'::text, 'refused'::text, 'ended'::text]))),
+  constraint chat_workspaces_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint chat_workspaces_pkey PRIMARY KEY (id),
+  constraint chat_workspaces_account_id_team_id_key UNIQUE (account_id, team_id)
+);
+CREATE INDEX chat_workspaces_team ON public.chat_workspaces USING btree (team_id);
+
 create table connections (
   id uuid default gen_random_uuid() not null,
   account_id uuid not null,

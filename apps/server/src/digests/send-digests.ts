@@ -159,8 +159,8 @@ export async function findReader(
   return reader === undefined || !z.email().safeParse(reader.email).success ? undefined : reader;
 }
 
-/** What our own auth server knows about the user; a hosted one keeps no users here. */
-function isWelcome(): RawBuilder<boolean> {
+/** What our own auth server knows about the user of `members`; a hosted one keeps no users here. */
+export function isWelcome(): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from identity.users where users.id = members.user_id
       and (deleted_at is not null or banned_until > now() or email_confirmed_at is null)

@@ -26,7 +26,7 @@ const EVENTS: EventWords = {
   data_exported: () => 'Your account data was exported',
   webhook_created: (detail) => `A webhook was added: ${textOf(detail, 'url')}`,
   webhook_changed: (detail) => `A webhook was changed: ${textOf(detail, 'url')}`,
-  connection_created: (detail) => `An issue tracker was connected: ${textOf(detail, 'name')}`,
+  connection_created: (detail) => `An issue tracker or a chat was connected: ${textOf(detail, 'name')}`,
   connection_changed: (detail) => `The token of an issue tracker was replaced: ${textOf(detail, 'name')}`,
   member_joined: (detail) =>
     `${textOf(detail, 'name')} joined your organization as ${textOf(detail, 'role')}`,

@@ -28,7 +28,8 @@ const EVENTS: EventWords = {
   data_exported: () => 'Les données de votre compte ont été exportées',
   webhook_created: (detail) => `Un webhook a été ajouté : ${textOf(detail, 'url')}`,
   webhook_changed: (detail) => `Un webhook a été modifié : ${textOf(detail, 'url')}`,
-  connection_created: (detail) => `Un outil de suivi a été connecté : ${textOf(detail, 'name')}`,
+  connection_created: (detail) =>
+    `Un outil de suivi ou une messagerie a été connecté : ${textOf(detail, 'name')}`,
   connection_changed: (detail) => `Le jeton d’un outil de suivi a été remplacé : ${textOf(detail, 'name')}`,
   member_joined: (detail) =>
     `${textOf(detail, 'name')} a rejoint votre organisation (rôle : ${roleOf(detail)})`,

@@ -18,7 +18,7 @@ export const DASHBOARD_PAGES: UnbuiltPages = {
   folder: /^\/(?:fr\/)?dashboard\//,
   /** those in `tab-pages.ts` of the web application */
   known:
-    /^\/(?:fr\/)?dashboard\/(?:insights|person|voice-test|get-started|api-keys|webhooks|(?:feedback|ask|requests)(?:\/[\w-]+)?|invitation\/[\w-]+|billing(?:\/(?:plan|statement|invoices))?|settings(?:\/(?:notifications|team|analysis|connections|replies|data|security))?)\/?$/,
+    /^\/(?:fr\/)?dashboard\/(?:insights|person|voice-test|get-started|api-keys|webhooks|(?:feedback|ask|requests)(?:\/[\w-]+)?|invitation\/[\w-]+|billing(?:\/(?:plan|statement|invoices))?|settings(?:\/(?:notifications|team|analysis|connections|slack|replies|data|security))?)\/?$/,
 };
 
 /** Serves our own pages, the widget's scripts for customers' pages, and the packages they install. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../app.ts';
+import { giveChat } from '../chat-rows.ts';
 import { giveConnection, giveIssue } from '../connection-rows.ts';
 import { type Customer, post, signUp } from '../customer.ts';
 import { giveFeedbacks } from '../feedback-rows.ts';
@@ -37,6 +38,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
   const invitation = await invited.json();
   const issue = await giveIssue(app, customer.userId, { project: `acme/${view}`, feedbackId: feedback });
   const connection = await giveConnection(app, customer.userId, { project: `acme/${hook}` });
+  const chat = await giveChat(app, customer.userId, { name: hook, viewId: saved.id });
   const key = await made('/api/keys/create', { key_name: keyName });
   return {
     customer,
@@ -52,6 +54,8 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
       themes: theme,
       connections: connection,
       issues: issue,
+      workspaces: chat.workspaceId,
+      channel: chat.channel,
       invitations: invitation.id ?? feedback,
       shareId: share.id ?? feedback,
       comment_id: comment.id ?? feedback,

@@ -33,6 +33,7 @@ const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
   ['settings/data', SETTINGS],
   ['settings/team', lazy(() => import('./organization/team.route.tsx'))],
   ['settings/connections', lazy(() => import('./connections/connections.route.tsx'))],
+  ['settings/slack', lazy(() => import('./chat/slack.route.tsx'))],
   ['settings/security', lazy(() => import('./settings/security.route.tsx'))],
 ]);
 const INVITATION = lazy(() => import('./organization/invitation.route.tsx'));

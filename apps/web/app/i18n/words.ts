@@ -62,6 +62,7 @@ const AREAS = {
   requests: { en: () => import('./en/requests.ts'), fr: () => import('./fr/requests.ts') },
   viewActions: { en: () => import('./en/view-actions.ts'), fr: () => import('./fr/view-actions.ts') },
   connections: { en: () => import('./en/connections.ts'), fr: () => import('./fr/connections.ts') },
+  chat: { en: () => import('./en/chat.ts'), fr: () => import('./fr/chat.ts') },
   webhooks: { en: () => import('./en/webhooks.ts'), fr: () => import('./fr/webhooks.ts') },
 };
 

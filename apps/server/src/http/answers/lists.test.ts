@@ -20,6 +20,8 @@ const NO_LISTS = new Map([
   ['listFeedbackValues', 'the most frequent ones'],
   ['getCatalogue', 'fixed'],
   ['listDemoKeys', 'fixed'],
+  ['getChat', 'one setting'],
+  ['listChatChannels', 'Slack’s, to choose from'],
   ['getKeyterms', 'one setting'],
   ['getCategories', 'one setting'],
   ['getQuestions', 'one setting'],

@@ -11,7 +11,12 @@ import { createServer } from '../server.ts';
 const SOME_ID = '8f14e45f-ceea-467f-a8c1-2c1b3d4e5f60';
 const UNKNOWN = 'made_up_field';
 /** The provider's events: the provider defines their fields. */
-const NOT_OURS = new Set(['receivePaymentEvent', 'receiveTrackerEvent']);
+const NOT_OURS = new Set([
+  'receivePaymentEvent',
+  'receiveTrackerEvent',
+  'receiveSlackAction',
+  'receiveSlackEvent',
+]);
 const ADMIN_PASSWORD = 'four words make one password';
 
 /** Required fields. Without them, the error would be about missing fields instead of unknown ones. */

@@ -8,21 +8,15 @@ import {
 } from '@voice-feedback/contract/digests';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
-import type { Language } from '../../paths.ts';
 import { showToast } from '../../ui/toast.ts';
 import { formatMoment } from '../figures.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import { useExplain } from '../layout/use-explain.ts';
+import { HOURS, ownTimeZone, timeZones, WEEKDAYS, weekdayName } from './digest-times.ts';
 import { SettingForm, SettingSection } from './setting-form.tsx';
 import classes from './settings.module.css';
 
 const DIGEST = { name: 'digest', address: '/api/digest', answer: digestSchema };
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
-/** A Monday */
-const MONDAY = Date.UTC(2026, 10, 23);
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
 /** Whether and when the reader gets a digest of this organization by mail. */
 export function DigestForm() {
   const words = useWords('digests');
@@ -116,20 +110,5 @@ function SendNow({ isDisabled }: { isDisabled: boolean }) {
     <Button size="sm" variant="subtle" disabled={isDisabled} loading={isPending} onClick={() => mutate()}>
       {words.now}
     </Button>
-  );
-}
-
-function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** All that the browser knows, with the chosen one. */
-function timeZones(chosen: string): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ownTimeZone(), chosen])].sort();
-}
-
-function weekdayName(day: number, language: Language): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    MONDAY + (day - 1) * DAY_MS,
   );
 }

@@ -23,9 +23,9 @@ const names = words.settingsSections;
 const everyone = [names.account, names.notifications, names.team];
 
 test.each([
-  ['owner', [...everyone, names.analysis, names.connections, names.replies, names.data, names.security]],
-  ['developer', [...everyone, names.analysis, names.connections, names.security]],
-  ['viewer', [...everyone, names.connections, names.security]],
+  ['owner', [...everyone, names.analysis, names.connections, names.slack, names.replies, names.data, names.security]],
+  ['developer', [...everyone, names.analysis, names.connections, names.slack, names.security]],
+  ['viewer', [...everyone, names.connections, names.slack, names.security]],
 ] satisfies [MemberRole, string[]][])(
   '%s: links to the sections of this role only',
   async (role, expected) => {

@@ -17,6 +17,7 @@ export const SETTINGS_SECTIONS = [
     permissions: ['organization:edit', 'settings:edit'],
   },
   { id: 'connections', path: '/dashboard/settings/connections', permissions: ['connections:read'] },
+  { id: 'slack', path: '/dashboard/settings/slack', permissions: ['connections:read'] },
   { id: 'replies', path: '/dashboard/settings/replies', permissions: ['organization:edit'] },
   {
     id: 'data',

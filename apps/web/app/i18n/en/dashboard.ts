@@ -24,6 +24,7 @@ export const words = {
     team: 'Team',
     analysis: 'Analysis',
     connections: 'Connections',
+    slack: 'Slack',
     replies: 'Replies',
     data: 'Privacy and data',
     security: 'Security log',

@@ -94,7 +94,7 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   return_address_refused:
     'The payment page can’t return to this address. Open this site at its usual address.',
   webhook_signature_invalid: 'This message isn’t signed by the service it should come from.',
-  connection_refused: 'The issue tracker refused the connection. Check the token and the repository.',
+  connection_refused: 'The other service refused the connection. Check the token, and what it may do.',
   webhook_url_refused:
     'Webhooks can’t be sent to this address. It must use HTTPS and be on the public internet.',
   too_many_webhooks: 'You’ve reached the limit of webhooks. Delete one first.',

@@ -26,6 +26,7 @@ export const words: typeof english = {
     team: 'Équipe',
     analysis: 'Analyse',
     connections: 'Connexions',
+    slack: 'Slack',
     replies: 'Réponses',
     data: 'Confidentialité et données',
     security: 'Journal de sécurité',

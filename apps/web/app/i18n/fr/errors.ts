@@ -100,7 +100,7 @@ export const words: typeof english = {
   return_address_refused:
     'La page de paiement ne peut pas revenir à cette adresse. Ouvrez ce site à son adresse habituelle.',
   webhook_signature_invalid: 'Ce message n’est pas signé par le service qui devait l’envoyer.',
-  connection_refused: 'L’outil de suivi a refusé la connexion. Vérifiez le jeton et le dépôt.',
+  connection_refused: 'L’autre service a refusé la connexion. Vérifiez le jeton et ses droits.',
   webhook_url_refused:
     'Les webhooks ne peuvent pas être envoyés à cette adresse. Elle doit être en https et sur l’internet public.',
   too_many_webhooks: 'Il y a trop de webhooks. Supprimez-en un d’abord.',
