@@ -34,10 +34,10 @@ import { openUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { automate } from './product-events/automation.ts';
 import type { AudioStore } from './recordings/audio/audio-store.ts';
 import { openReadTokens } from './recordings/requests/read-tokens.ts';
+import { openReplyLinks } from './replies/reply-links.ts';
 import { type ResolveTxt, resolveTxt } from './single-sign-on/domains.ts';
 import { openOrganizationProviders } from './single-sign-on/organization-providers.ts';
 import { CLIENT_SECRETS } from './single-sign-on/providers.ts';
-import { openReplyLinks } from './replies/reply-links.ts';
 import { RequestLog } from './usage/request-log.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
 

@@ -14,6 +14,7 @@ import { noteFailure } from './jobs/liveness.ts';
 import { processFacts } from './jobs/process-facts.ts';
 import { runInEveryProcess, runIntervalTasks } from './jobs/run-interval-tasks.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { openUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { automationTasks } from './product-events/automation.ts';
 import { openAudioStore } from './recordings/audio/open-audio-store.ts';
 import { type Engines, openEngines } from './recordings/processing/engines.ts';
@@ -106,6 +107,7 @@ export async function startWorker({
       chat: chatTasks({
         ...deliver,
         chatSeal: await openSeal(config, CHAT_SECRETS),
+        unsubscribeLinks: await openUnsubscribeLinks(database),
         slackApp: config.slackApp,
       }),
       productEvents: automationTasks(config.automationWebhookUrl),

@@ -7,6 +7,7 @@ import { CHAT_SECRETS } from '../src/chat/workspaces.ts';
 import { MINUTE_MS } from '../src/durations.ts';
 import type { AddressPolicy } from '../src/http/address-guard.ts';
 import { openMailQueueFromConfig, openSeal } from '../src/identity/open-from-config.ts';
+import { openUnsubscribeLinks } from '../src/mail/unsubscribe-links.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { type Customer, signUp } from './customer.ts';
 import { FakeSlack } from './fake-slack.ts';
@@ -48,6 +49,7 @@ export class ChatApp implements AsyncDisposable {
       ...{ database: app.test.database, addressPolicy, slackApp: slack.app, publicUrl, logger: silentLogger },
       chatSeal: await openSeal(app.config, CHAT_SECRETS),
       mail: await openMailQueueFromConfig(app.config),
+      unsubscribeLinks: await openUnsubscribeLinks(app.test.database),
     });
   }
 

@@ -1353,6 +1353,8 @@ WebhookEndpointEvents = Literal[
     "comment.created",
     "comment.updated",
     "comment.deleted",
+    "issue.created",
+    "issue.state_changed",
     "theme.created",
     "theme.changed",
     "member.joined",

@@ -6,6 +6,7 @@ import type { Trx } from '../database/database.ts';
 import type { Principal } from '../http/access/principal.ts';
 import { editFeedback } from '../inbox/edit-feedback.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { UnsubscribeLinks } from '../mail/unsubscribe-links.ts';
 import { ChatError } from './chat-error.ts';
 import type { ChatWords } from './chat-words.ts';
 import { findMember } from './find-member.ts';
@@ -19,6 +20,7 @@ import { languageOf } from './write-message.ts';
 
 export interface AnswerResources extends ChatResources {
   mail: MailQueue;
+  unsubscribeLinks: UnsubscribeLinks;
   logger: FastifyBaseLogger;
 }
 

@@ -25,7 +25,7 @@ export async function registerUnsubscribeRoutes(app: App, resources: Unsubscribe
     const language = localeOf(request);
     return { status: 404, page: unknownLinkPage(language, settingsPage(language)) };
   };
-  const stopped = (language: DigestLanguage, kind: MailKind | undefined) => ({
+  const stopped = (language: DigestLanguage, kind: MailKind) => ({
     status: 200,
     page: unsubscribedPage(language, kind, settingsPage(language)),
   });

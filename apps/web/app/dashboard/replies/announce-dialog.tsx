@@ -67,7 +67,8 @@ export function AnnounceDialog({ theme, isOffer, onClose }: Properties) {
           <p className={classes.quiet}>{people === 0 ? words.nobody : words.people(people)}</p>
           {people > 0 && settings.data.reply_to === null && (
             <p className={classes.quiet}>
-              {words.whyNot.no_reply_address} <Link to={to('/dashboard/settings/replies')}>{words.openSettings}</Link>
+              {words.whyNot.no_reply_address}{' '}
+              <Link to={to('/dashboard/settings/replies')}>{words.openSettings}</Link>
             </p>
           )}
           {people > 0 && settings.data.reply_to !== null && (

@@ -23,7 +23,10 @@ const names = words.settingsSections;
 const everyone = [names.account, names.notifications, names.team];
 
 test.each([
-  ['owner', [...everyone, names.analysis, names.connections, names.slack, names.replies, names.data, names.security]],
+  [
+    'owner',
+    [...everyone, names.analysis, names.connections, names.slack, names.replies, names.data, names.security],
+  ],
   ['developer', [...everyone, names.analysis, names.connections, names.slack, names.security]],
   ['viewer', [...everyone, names.connections, names.slack, names.security]],
 ] satisfies [MemberRole, string[]][])(
