@@ -47,14 +47,14 @@ async function negative(who: Connected, said = ['The export is slow.'], channel?
   return { view, feedbacks };
 }
 
-/** Feedback that's finished in five minutes. */
-const say = ({ customer }: Connected, said: readonly string[]) =>
+/** Feedback that's finished in five minutes, or later. */
+const say = ({ customer }: Connected, said: readonly string[], minutes = 5) =>
   giveFeedbacks(
     world.app,
     customer.userId,
     said.map((transcript, index) => ({
       ...{ transcript, label: 'negative' as const },
-      createdAt: new Date(Date.now() + 5 * MINUTE_MS + index),
+      createdAt: new Date(Date.now() + minutes * MINUTE_MS + index),
     })),
   );
 
@@ -207,8 +207,10 @@ describe('a channel', () => {
     expect(world.slack.messages).toHaveLength(4);
     expect(textOf(world.slack.messages.at(-1) ?? {})).toContain('2 more messages match the view');
     // The next ones wait a little.
-    await say(who, ['Six.']);
-    expect(await look(12)).toBe(0);
+    await world.app.test.pool.query('update chat_messages set created_at = $1', [world.later(10)]);
+    await say(who, ['Six.'], 10.5);
+    expect(await look(12.5)).toBe(0);
+    expect(await look(16)).toBe(1);
   });
 
   it('isn’t told to everybody, and has no markup or links of what people said', async () => {
@@ -469,8 +471,8 @@ describe('when Slack doesn’t do what it’s asked', () => {
     await click({ message: world.slack.messages[0] ?? only([]), user: 'U0ADA', action: DONE });
     expect((await chatOf(who.customer)).channels).toMatchObject([{ undelivered: 1 }]);
     // The process was killed between the call and its result.
-    await say(who, ['Three.']);
-    await look(30);
+    await say(who, ['Three.'], 25);
+    expect(await look(30)).toBe(1);
     await world.app.test.pool.query(`update chat_messages set attempted_at = now() where status = 'waiting'`);
     await world.work();
     expect(world.slack.messages).toHaveLength(2);
@@ -486,7 +488,7 @@ describe('when Slack doesn’t do what it’s asked', () => {
     world.slack.troubles.push({ at: 'chat.postMessage', error }, { at: 'chat.postMessage', error });
     await world.work();
     expect((await chatOf(who.customer)).channels).toMatchObject([{ problem, undelivered: 2 }]);
-    await say(who, ['Three.']);
+    await say(who, ['Three.'], 25);
     expect(await look(30)).toBe(0);
     await world.choose(who, {});
     expect((await chatOf(who.customer)).channels).toMatchObject([{ problem: null }]);

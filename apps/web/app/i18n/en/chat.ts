@@ -53,7 +53,7 @@ export const words = {
     gone: 'Slack doesn’t find this channel. It was deleted, or the app can’t see it.',
     archived: 'This channel is archived.',
     not_in_channel: 'Invite the app to this channel (/invite @Voice Feedback), then save it again.',
-    refused: 'Slack doesn’t let the app write here. Save the channel again to try again.',
+    refused: 'Slack doesn’t let the app write here. Save the channel to try again.',
   },
   undelivered: count({
     one: '# message of the last seven days may not have arrived.',
