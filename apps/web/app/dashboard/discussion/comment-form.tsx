@@ -3,7 +3,9 @@ import { COMMENT_CHARACTERS } from '@voice-feedback/contract/comments';
 import { useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { formatClock } from '../figures.ts';
+import { useSignedIn } from '../layout/signed-in.tsx';
 import classes from './discussion.module.css';
+import { keepDraft, readDraft } from './drafts.ts';
 import { typedMention, withMention } from './timeline.ts';
 import { useMembers } from './use-members.ts';
 
@@ -21,6 +23,8 @@ interface Properties {
   label: string;
   submit: string;
   initial?: string;
+  /** keeps what was typed under this name, also when the page is left; undefined: not at all */
+  draft?: string;
   isPending: boolean;
   /** the second that is played now; undefined where a comment isn't about one */
   position?: (() => number) | undefined;
@@ -28,11 +32,12 @@ interface Properties {
   onCancel?: () => void;
 }
 
-/** Writes a comment. `@` offers the members to mention. What was typed stays until it's saved. */
+/** Writes a comment. `@` offers the members to mention. What was typed stays until it's sent. */
 export function CommentForm({
   label,
   submit,
   initial = '',
+  draft,
   isPending,
   position,
   onSubmit,
@@ -41,7 +46,14 @@ export function CommentForm({
   const words = useWords('discussion');
   const { cancel } = useWords('dashboard');
   const members = useMembers();
-  const [text, setText] = useState(initial);
+  const { user } = useSignedIn();
+  const [text, setTyped] = useState(() =>
+    draft === undefined ? initial : readDraft(localStorage, user.id, draft),
+  );
+  const setText = (typed: string) => {
+    setTyped(typed);
+    if (draft !== undefined) keepDraft(localStorage, user.id, draft, typed);
+  };
   const [caret, setCaret] = useState(0);
   const [atSeconds, setAtSeconds] = useState<number>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -111,7 +123,14 @@ export function CommentForm({
           {submit}
         </Button>
         {onCancel && (
-          <Button size="compact-sm" variant="default" onClick={onCancel}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              setText('');
+              onCancel();
+            }}
+          >
             {cancel}
           </Button>
         )}

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, type RefObject, useMemo, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Failure } from '../layout/page.tsx';
-import { useServer } from '../layout/signed-in.tsx';
+import { useServer, useSignedIn } from '../layout/signed-in.tsx';
 import { useMay } from '../organization/use-may.ts';
 import { ChangeLine } from './change-line.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentView } from './comment-view.tsx';
 import classes from './discussion.module.css';
 import { changesQuery, commentsQuery } from './discussion-queries.ts';
+import { draftName, readDraft } from './drafts.ts';
 import { type Entry, timelineOf } from './timeline.ts';
 import { useCommentEdits } from './use-comments.ts';
 
@@ -67,6 +68,7 @@ export const Discussion = memo(function Discussion({ feedbackId, audio, onJump }
                 <ChangeLine change={entry.change} />
               ) : (
                 <Thread
+                  feedbackId={feedbackId}
                   entry={entry}
                   edits={edits}
                   mayEdit={mayEdit}
@@ -81,6 +83,7 @@ export const Discussion = memo(function Discussion({ feedbackId, audio, onJump }
         <CommentForm
           label={words.write}
           submit={words.send}
+          draft={draftName(feedbackId)}
           isPending={edits.create.isPending}
           position={audio && (() => audio.current?.currentTime ?? 0)}
           onSubmit={(written, done) => edits.create.mutate(written, { onSuccess: done })}
@@ -92,18 +95,22 @@ export const Discussion = memo(function Discussion({ feedbackId, audio, onJump }
 
 /** A comment, its replies, and a form for another one. */
 function Thread({
+  feedbackId,
   entry: { comment, replies },
   edits,
   mayEdit,
   onJump,
 }: {
+  feedbackId: string;
   entry: Extract<Entry, { kind: 'comment' }>;
   edits: ReturnType<typeof useCommentEdits>;
   mayEdit: boolean;
   onJump: ((seconds: number) => void) | undefined;
 }) {
   const words = useWords('discussion');
-  const [isReplying, setReplying] = useState(false);
+  const { user } = useSignedIn();
+  const draft = draftName(feedbackId, comment.id);
+  const [isReplying, setReplying] = useState(() => readDraft(localStorage, user.id, draft) !== '');
   return (
     <div className={classes.thread}>
       <CommentView comment={comment} edits={edits} mayEdit={mayEdit} onJump={onJump} />
@@ -120,6 +127,7 @@ function Thread({
         <CommentForm
           label={words.replyTo(comment.author)}
           submit={words.send}
+          draft={draft}
           isPending={edits.create.isPending}
           onCancel={() => setReplying(false)}
           onSubmit={(written) =>

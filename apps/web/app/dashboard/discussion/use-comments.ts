@@ -3,10 +3,11 @@ import { commentSchema } from '@voice-feedback/contract/comments';
 import { nothing } from '../../backend/call-backend.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useServer } from '../layout/signed-in.tsx';
+import { useServer, useSignedIn } from '../layout/signed-in.tsx';
 import { useExplain } from '../layout/use-explain.ts';
 import type { Written } from './comment-form.tsx';
 import { commentsAddress, commentsQuery } from './discussion-queries.ts';
+import { draftName, keepDraft } from './drafts.ts';
 
 export type CommentEdits = ReturnType<typeof useCommentEdits>;
 
@@ -15,6 +16,7 @@ export function useCommentEdits(feedbackId: string) {
   const words = useWords('discussion');
   const explain = useExplain();
   const server = useServer();
+  const { user } = useSignedIn();
   const queries = useQueryClient();
   const address = commentsAddress(feedbackId);
   const common = {
@@ -34,6 +36,8 @@ export function useCommentEdits(feedbackId: string) {
         idempotencyKey: crypto.randomUUID(),
       }),
     ...common,
+    // Here, because this is also called after the page was left.
+    onSuccess: (_sent, { replyTo }) => keepDraft(localStorage, user.id, draftName(feedbackId, replyTo), ''),
   });
   const change = useMutation({
     mutationFn: ({ id, text, mentions }: Written & { id: string }) =>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { browserSession } from '../../session/session.ts';
 import { forgetAccount } from '../account/cached-account.ts';
+import { forgetDrafts } from '../discussion/drafts.ts';
 import { useSignedIn } from './signed-in.tsx';
 import { useTo } from './use-to.ts';
 
@@ -15,6 +16,7 @@ export function useSignOut(): () => void {
     void browserSession.signOut().finally(() => {
       queries.clear();
       forgetAccount(localStorage, user.id);
+      forgetDrafts(localStorage, user.id);
       // The guard has already redirected there, but with a return address that the next sign-in would follow.
       void navigate(to('/login'), { replace: true });
     });
