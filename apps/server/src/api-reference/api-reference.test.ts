@@ -152,7 +152,7 @@ describe('the API reference', () => {
   });
 
   it('is there as Markdown: the list of calls, and each call with its fields, its sample and its examples', async () => {
-    const list = await get('/api-reference.md');
+    const list = await get('/api-reference/index.md');
     expect(list.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     const [, address = ''] =
       /\(http[^)]+?(\/api-reference\/feedbacks\/listFeedbacks\.md)\)/.exec(await list.text()) ?? [];

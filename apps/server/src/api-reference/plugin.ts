@@ -61,7 +61,6 @@ export const apiReferencePlugin: FastifyPluginAsyncZod<ReferenceOptions> = async
       return sendPage(await open(), pages, { wanted, language }, request, reply);
     };
     app.get(start, { schema: { hide: true } }, send);
-    app.get(`${start}.md`, { schema: { hide: true } }, send);
     app.get(`${start}/*`, { schema: { hide: true } }, send);
   }
 };

@@ -35,10 +35,10 @@ export class Reference {
     return layOut({ ...page, title: `${title} · voice feedback` }, this.groups, place, this.#files);
   }
 
-  /** Returns the page of a call as Markdown, or the list of calls for an empty path; undefined if there is none. */
+  /** Returns the page of a call as Markdown, or the list of calls for `/index`; undefined if there is none. */
   writeMarkdown(wanted: string, language: ReferenceLanguage): string | undefined {
     const place: Place = { words: REFERENCE_WORDS[language], language, origin: this.#origin };
-    if (wanted === '') return listMarkdown(this.groups, place);
+    if (wanted === '/index') return listMarkdown(this.groups, place);
     const operation = this.#operations.find((one) => wanted === `/${one.group}/${one.id}`);
     return operation && operationMarkdown(operation, readDetails(this.#document, operation), place);
   }

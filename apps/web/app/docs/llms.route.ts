@@ -19,7 +19,7 @@ ${guides.join('\n')}
 
 ## Reference
 
-- [API reference](${SITE_ORIGIN}/api-reference): a page for each call, with its fields, errors and samples. For programs: [all calls as Markdown](${SITE_ORIGIN}/api-reference.md)
+- [API reference](${SITE_ORIGIN}/api-reference): a page for each call, with its fields, errors and samples. For programs: [all calls as Markdown](${SITE_ORIGIN}/api-reference/index.md)
 - [OpenAPI](${SITE_ORIGIN}/openapi.json): every call with its schemas
 `;
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
