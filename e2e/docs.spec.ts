@@ -146,7 +146,11 @@ test.describe('the documentation', () => {
     await page.getByRole('link', { name: /Safe retries/ }).click();
     await expect(page).toHaveURL(/\/docs\/recordings#safe-retries$/);
     await untilAlive(page);
-    await page.keyboard.press('/');
+    // Shortcuts work a moment after the page is hydrated.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 });
+    }).toPass();
     await page.keyboard.type('xyzzy');
     await expect(page.getByText('No results for “xyzzy”.')).toBeVisible();
     await page.keyboard.press('Escape');
