@@ -8,9 +8,9 @@ const SCRIPT_LIMIT_BYTES = 150_000;
 const OTHER_LIMITS: readonly { pages: RegExp; bytes: number }[] = [
   { pages: /^\/(fr\/)?login$/, bytes: 151_000 },
   { pages: /^\/(fr\/)?voice-feedback$/, bytes: 165_000 },
-  { pages: /^\/(fr\/)?(docs(\/|$)|oauth\/|shared$)/, bytes: 242_000 },
-  { pages: /^\/(fr\/)?dashboard$/, bytes: 307_000 },
-  { pages: /^\/(fr\/)?credits$/, bytes: 345_000 },
+  { pages: /^\/(fr\/)?(docs(\/|$)|oauth\/|shared$)/, bytes: 241_000 },
+  { pages: /^\/(fr\/)?dashboard$/, bytes: 313_000 },
+  { pages: /^\/(fr\/)?credits$/, bytes: 347_000 },
 ];
 const STYLE_LIMIT_BYTES = 25_000;
 const LAYOUT_SHIFT_LIMIT = 0.02;
