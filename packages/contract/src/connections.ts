@@ -222,8 +222,14 @@ const issueEventShape = {
     .nonnegative()
     .describe('Number of people behind the issue')
     .meta({ examples: [38] }),
-  feedback_ids: z.array(z.uuid()).describe(`Linked feedback, at most ${ISSUE_EVENT_LINKS}`),
-  theme_ids: z.array(z.uuid()).describe(`Linked themes, at most ${ISSUE_EVENT_LINKS}`),
+  feedback_ids: z
+    .array(z.uuid())
+    .describe(`Linked feedback, at most ${ISSUE_EVENT_LINKS}`)
+    .meta({ examples: [['0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f']] }),
+  theme_ids: z
+    .array(z.uuid())
+    .describe(`Linked themes, at most ${ISSUE_EVENT_LINKS}`)
+    .meta({ examples: [[]] }),
 };
 /** `data` of the webhook `issue.created`. */
 export const issueCreatedSchema = z.object({

@@ -34,7 +34,7 @@ const FOR_NOBODY_IN_PARTICULAR = [
   // a plain GET gets 426; the WebSocket has its own test
   /^GET (\/api)?\/v1\/stream$/,
   // the provider's own pages and events
-  /^\w+ (\/test-provider\/|\/api\/billing\/webhook|\/api\/connections\/)/,
+  /^\w+ (\/test-provider\/|\/api\/billing\/webhook|\/api\/connections\/|\/api\/chat\/slack\/(actions|events)$)/,
   /^GET \/(dev\/mail|\.well-known\/jwks\.json|auth\/v1\/\.well-known\/jwks\.json)$/,
   // signing in, and proofs by mail
   /^(GET|POST) \/auth\/v1\/(signup|token|recover|resend|otp|magiclink|verify|settings|health|authorize|callback|sso)$/,

@@ -53,7 +53,13 @@ export function registerSlackRequests(scope: App, resources: ChatResources): voi
           ...{ tags: ['connections'], operationId, summary, security: [] },
           description: 'Signed by Slack (X-Slack-Signature). Not for customers of the API.',
           response: {
-            200: z.object({ challenge: z.string().optional().describe('Slack’s own challenge') }),
+            200: z.object({
+              challenge: z
+                .string()
+                .optional()
+                .describe('Slack’s own challenge')
+                .meta({ examples: ['3eZbrw1aBm2rZgRNFdxV2595E9CY3gmd'] }),
+            }),
             ...problems(400, 404, 413, 422, 429, 500, 503),
           },
         },

@@ -81,6 +81,7 @@ const FEEDBACK: FeedbackView = {
   tags: ['sample'],
   end_user_id: 'user-42',
   consent: true,
+  contact_email: null,
   cost: { credits: 0.7, euros: 0.007 },
   key_topics: ['crashes', 'workflow', 'export'],
   confidence_score: 0.7175,

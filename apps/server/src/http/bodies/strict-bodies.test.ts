@@ -51,7 +51,7 @@ describe('an unknown field', () => {
       Object.entries(methods).map(([method, operation]) => ({
         ...operation,
         method: method.toUpperCase(),
-        path: path.replaceAll(/\{\w+\}/g, SOME_ID),
+        path: path.replace('{domain}', 'acme.example').replaceAll(/\{\w+\}/g, SOME_ID),
       })),
     );
   });
