@@ -87,6 +87,9 @@ describe('what a recording costs the database', () => {
   it('is no more rows and WAL than its decision record says', async () => {
     // The first ones found the themes that the others mention.
     await send(THEME_PEOPLE_MINIMUM);
+    // A theme is announced once, not for each recording.
+    const queued = () => app.test.pool.query('select from graphile_worker.jobs');
+    await expect.poll(async () => (await queued()).rowCount).toBe(0);
     const from = await walPosition(app.test.pool);
     await send(RECORDINGS);
     const written = (await readWal(app.test.pool, from, await walPosition(app.test.pool))).filter(
