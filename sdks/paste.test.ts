@@ -70,7 +70,7 @@ const NOT_PROGRAMS = [
   'html',
   'http',
   'java',
-  'json',
+  'json', 'yaml',
   'jsx',
   'php',
   'sql',
