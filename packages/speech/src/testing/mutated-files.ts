@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DecodeError, type Decoder } from '../decode.ts';
 import { fixturePath, seededRandom } from './fixtures.ts';
 
-const LONGEST_MS = 20_000;
+const LONGEST_MS = 90_000;
 const SOUNDS = /\.(webm|mp4|m4a|mp3|ogg|flac|wav|aac)$/;
 
 export interface MutationReport {
