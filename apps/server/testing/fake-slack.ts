@@ -8,12 +8,11 @@ import type { SlackApp } from '../src/chat/configuration.ts';
  * and the limits of Block Kit, limits rates, and signs its requests.
  */
 
-interface FakeMessage {
+export interface FakeMessage {
   channel: string;
   ts: string;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what was sent, as JSON
-  blocks: any[];
+  blocks: z.infer<typeof blocksSchema>;
 }
 
 interface FakeChannel {
@@ -115,6 +114,14 @@ const blocksSchema = z
   .min(1)
   .max(50);
 
+type Block = z.infer<typeof blocksSchema>[number];
+
+/** The buttons and menus of a message. Throws if it has none. */
+export function actionsOf({ blocks }: Pick<FakeMessage, 'blocks'>): Extract<Block, { type: 'actions' }> {
+  for (const block of blocks) if (block.type === 'actions') return block;
+  throw new Error('this message has no actions');
+}
+
 export class FakeSlack implements AsyncDisposable {
   readonly team = { id: 'T0ACME', name: 'Acme' };
   readonly clientId = '1234.5678';
@@ -196,14 +203,13 @@ export class FakeSlack implements AsyncDisposable {
       ...options
     }: { message: FakeMessage; user: string; action: object; secret?: string; at?: Date },
   ): Promise<Response> {
-    const block = message.blocks.find(({ type }) => type === 'actions');
     const payload = {
       type: 'block_actions',
       team: { id: this.team.id },
       user: { id: user, team_id: this.team.id },
       container: { type: 'message', message_ts: message.ts, channel_id: message.channel },
       response_url: `${this.url}/actions/${randomUUID()}`,
-      actions: [{ block_id: block.block_id, ...action }],
+      actions: [{ block_id: actionsOf(message).block_id, ...action }],
     };
     const body = String(new URLSearchParams({ payload: JSON.stringify(payload) }));
     return this.send(`${url}/api/chat/slack/actions`, body, options);

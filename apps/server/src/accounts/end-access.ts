@@ -109,7 +109,7 @@ async function endGivenOut(
     .execute();
   for (const endpoint of endpoints) await disableEndpoint(trx, endpoint, 'manual');
   const connections = await endConnections(trx, accountId, before);
-  // Whoever set it up could come back through it.
+  // An intruder who set it up could come back through it.
   await trx
     .deleteFrom('ssoProviders')
     .where('accountId', '=', accountId)

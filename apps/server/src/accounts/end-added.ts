@@ -17,7 +17,7 @@ export interface EndedAdditions {
 export const NOTHING_ADDED: EndedAdditions = { askLinks: [], views: [], invitations: [], members: [] };
 
 /**
- * Ends what was added to an account or changed in it since then, for whoever reports "this wasn't me". What is older
+ * Ends what was added to an account or changed in it since then, for an owner who reports "this wasn't me". What is older
  * was there before, so posters and people keep working. The account must be locked (`endAccess`).
  */
 export async function endAdded(

@@ -6,7 +6,7 @@ import { bytesOfId, idOfBytes, openLinkSigner } from './signed-links.ts';
 /** Mails that their readers can end without a sign-in. */
 export type MailKind = 'digest' | keyof NotificationSettings;
 
-/** Which mails about which organization go to whom. */
+/** A user's mails of one kind, about one organization. */
 export interface Subscription {
   accountId: string;
   userId: string;

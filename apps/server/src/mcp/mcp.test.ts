@@ -334,7 +334,7 @@ describe('a change', () => {
     expect(asked).toEqual([question, question]);
   });
 
-  it('assigns to a member, whom the question names', async () => {
+  it('assigns to a member that the question names', async () => {
     await using client = await connectMcp(app, alice.key);
     const given = { feedback_id: feedbacks[2], assignee: alice.email };
     const { change, confirm } = (await callTool(client, 'assign_feedback', given)).structured as {

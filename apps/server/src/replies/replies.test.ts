@@ -326,7 +326,7 @@ describe('an announcement that a theme is done', () => {
     // Their newest message that says it.
     expect(ofAnn[0]?.text).toContain('(1)');
     expect(await mailsTo(app, cat)).toEqual([]);
-    // It's part of the feedback's replies, and whoever says it later can be told later.
+    // It's part of the feedback's replies, and people who say it later can be told later.
     expect((await repliesOf(ada, ids[2] ?? '')).replies).toMatchObject([
       { announcement_id: expect.any(String) },
     ]);

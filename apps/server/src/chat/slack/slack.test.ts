@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { ChatApp } from '../../../testing/chat-app.ts';
 import { type Customer, post, signUp } from '../../../testing/customer.ts';
+import { actionsOf, type FakeMessage } from '../../../testing/fake-slack.ts';
 import { giveFeedbacks } from '../../../testing/feedback-rows.ts';
 import { giveMentionedTheme } from '../../../testing/mentioned-theme.ts';
 import { joinAs } from '../../../testing/organizations.ts';
@@ -221,13 +222,13 @@ describe('a channel', () => {
     await world.work();
     const { text, blocks } = only(world.slack.messages);
     expect(text).not.toMatch(/[<>]|@here|:\/\//);
-    const pieces = blocks
-      .filter(({ type }) => type === 'rich_text')
-      .flatMap(({ elements }) => elements.flatMap((one: { elements: unknown[] }) => one.elements));
+    const pieces = blocks.flatMap((block) =>
+      block.type === 'rich_text' ? block.elements.flatMap(({ elements }) => elements) : [],
+    );
     const texts = pieces.filter((piece) => JSON.stringify(piece).includes('evil'));
-    expect(texts.map(({ type }: { type: string }) => type)).toEqual(['text']);
+    expect(texts.map(({ type }) => type)).toEqual(['text']);
     expect(JSON.stringify(texts)).not.toMatch(/:\/\/|@here/);
-    expect(texts[0].text.replaceAll('\u200B', '')).toBe(said);
+    expect(texts[0]?.text.replaceAll('\u200B', '')).toBe(said);
   });
 
   it('gets alerts since they were chosen, each once', async () => {
@@ -277,8 +278,7 @@ describe('a click', () => {
     const response = await click({ message, user: 'U0ADA', action: DONE });
     expect([response.status, await response.json()]).toEqual([200, {}]);
     expect(await statusOf(feedback)).toMatchObject({ inbox_status: 'done' });
-    const actions = message.blocks.find(({ type }) => type === 'actions');
-    expect(actions.elements[0].initial_option.value).toBe('done');
+    expect(actionsOf(message).elements[0]).toMatchObject({ initial_option: { value: 'done' } });
     expect(world.slack.messages).toHaveLength(1);
     const history = await (
       await call(world.app, who.customer.token, `/v1/feedbacks/${feedback}/changes`)
@@ -374,14 +374,14 @@ describe('a click', () => {
   });
 });
 
-function payloadOf(message: { ts: string; channel: string; blocks: { type: string; block_id: string }[] }) {
+function payloadOf(message: FakeMessage) {
   return {
     type: 'block_actions',
     team: { id: world.slack.team.id },
     user: { id: 'U0ADA' },
     container: { message_ts: message.ts, channel_id: message.channel },
     response_url: `${world.slack.url}/actions/1`,
-    actions: [{ ...DONE, block_id: message.blocks.find(({ type }) => type === 'actions')?.block_id }],
+    actions: [{ ...DONE, block_id: actionsOf(message).block_id }],
   };
 }
 

@@ -11,7 +11,7 @@ import type { ProviderUser } from './providers.ts';
 import { resolveSocialUser } from './social-user.ts';
 
 /**
- * Finds or creates the user for a person of an organization's provider. Whoever runs that provider can claim any address,
+ * Finds or creates the user for a person of an organization's provider. The people who run that provider can claim any address,
  * so the organization decides first whether it may vouch for this one. Throws `provider_email_needs_verification`,
  * `sso_address_refused`, `sso_not_a_member`, and the errors of `resolveSocialUser`.
  */
