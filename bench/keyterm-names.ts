@@ -19,7 +19,12 @@ export const DEVELOPMENT_NAMES: readonly SpokenName[] = names(
   `Jenkins, Pulumi, Snowflake, Databricks, Looker, Tableau, Fivetran, Klaviyo=clavio, Marketo, Pipedrive,
   QuickBooks, Xero=zero, Expensify, BambooHR=bamboo H R, DocuSign, SharePoint, Lucidchart, InVision, Evernote,
   Bitwarden, Fastly, Keycloak, Opsgenie, Optimizely, Qualtrics, Mattermost, ClickUp, Nimbora, Quantivo, Fluxpad,
-  Tandora, PixelForge, Kestrel Desk, Harbor Notes, Zentrio, Mapleline, CareLoop, Vantage Pay, Sonora, TripNest`,
+  Tandora, PixelForge, Kestrel Desk, Harbor Notes, Zentrio, Mapleline, CareLoop, Vantage Pay, Sonora, TripNest,
+  Notion, Slack, Confluence, Segment, Amplitude, Heroku, DigitalOcean, Sentry, Braintree, Adyen=ahdyen, Gusto,
+  Workday, Miro, Coda, Sketch, Framer, Substack, Patreon, Docker, Nginx=engine X, Cassandra, Kafka,
+  RabbitMQ=rabbit M Q, Snyk=sneak, SonarQube=sonar cube, Postman, Retool, Appsmith, Tailscale, LastPass, Dashlane,
+  Grammarly, Culture Amp, Rippling, Brex, Plaid, Revolut, Quillmark, Verdano, Stackwell, Tillby, Mintora, FleetPilot,
+  Aurelio, Dockyard CRM=dockyard C R M, Penfold, SwiftLedger, Hearth Labs`,
 );
 
 /** Names that no threshold was chosen on: well-known products, and invented ones that no model has read. */

@@ -55,7 +55,7 @@ async function measureRecall(transcriber: Transcriber, clips: readonly KeytermCl
   );
   return [
     `### Names found, ${TERMS.length} names, ${clips.length} clips`,
-    `Each name is read by ${clips.length / TERMS.length} of ${voices.length} synthetic voices in sentences; all ${TERMS.length} names are given as terms. Percent; found means with the spelling and case of the term. The thresholds were chosen on 40 other names. The last column counts wrong words besides the name in a clip without terms: it shows how well a voice is understood at all. Effort fast.`,
+    `Each name is read by ${clips.length / TERMS.length} of ${voices.length} synthetic voices in sentences; all ${TERMS.length} names are given as terms. Percent; found means with the spelling and case of the term. The thresholds were chosen on 88 other names. The last column counts wrong words besides the name in a clip without terms: it shows how well a voice is understood at all. Effort fast.`,
     `| voice | clips | without terms, ignoring case and spaces | without terms | with terms | other words wrong |\n|---|---|---|---|---|---|\n${rows.join('\n')}`,
     `Names written that weren’t said: ${wrong}.`,
   ].join('\n\n');

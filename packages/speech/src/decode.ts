@@ -55,7 +55,8 @@ const MAXIMUM_WAITING = 256;
 
 /**
  * Starts child processes that decode audio, so that a hostile file can't crash, stall or bloat this process.
- * A child that crashes, exceeds its CPU time, makes no progress or is aborted is killed and replaced.
+ * A child that crashes, exceeds its CPU time, makes no progress or is aborted is killed and replaced. One starts at once,
+ * and each other one when a file finds none idle: most workers never decode two files at the same moment.
  * @param options.processes files decoded in parallel; by default one per core
  * @param options.stalledAfterLooks seconds without progress until decoding is stopped
  */
@@ -83,13 +84,15 @@ class DecoderPool implements Decoder {
   readonly #idle: DecodeChild[];
   readonly #waiting: ((child: DecodeChild) => void)[] = [];
   readonly #children: Set<DecodeChild>;
+  readonly #processes: number;
   readonly #stalledAfterLooks: number | undefined;
   #closed = false;
 
   constructor({ processes = availableParallelism(), stalledAfterLooks }: DecoderOptions) {
+    this.#processes = processes;
     this.#stalledAfterLooks = stalledAfterLooks;
-    this.#idle = Array.from({ length: Math.max(1, processes) }, () => new DecodeChild(stalledAfterLooks));
-    this.#children = new Set(this.#idle);
+    this.#children = new Set();
+    this.#idle = [this.#start()];
   }
 
   async decode(path: string, limits: DecodeLimits): Promise<DecodedAudio> {
@@ -109,6 +112,7 @@ class DecoderPool implements Decoder {
     if (this.#closed) throw new DecoderUnavailableError('The decoder is closed.');
     const child = this.#idle.pop();
     if (child) return this.#livingInPlaceOf(child);
+    if (this.#children.size < this.#processes) return this.#start();
     if (this.#waiting.length >= MAXIMUM_WAITING) {
       throw new DecoderUnavailableError('Too many files wait to be decoded.');
     }
@@ -120,9 +124,13 @@ class DecoderPool implements Decoder {
   #livingInPlaceOf(child: DecodeChild): DecodeChild {
     if (child.alive || this.#closed) return child;
     this.#children.delete(child);
-    const next = new DecodeChild(this.#stalledAfterLooks);
-    this.#children.add(next);
-    return next;
+    return this.#start();
+  }
+
+  #start(): DecodeChild {
+    const child = new DecodeChild(this.#stalledAfterLooks);
+    this.#children.add(child);
+    return child;
   }
 
   #release(child: DecodeChild): void {

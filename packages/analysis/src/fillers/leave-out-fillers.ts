@@ -150,7 +150,7 @@ function isUnfinished(
 ): boolean {
   const phrase = words.slice(at, at + length).map(({ plain }) => plain);
   const after = words[at + 2 * length];
-  const [last] = words.slice(at + 2 * length - 1);
+  const last = words[at + 2 * length - 1];
   if (after === undefined || last === undefined || SENTENCE_END.test(last.text)) return false;
   if (QUESTION_BEGINS.has(phrase.join(' '))) return true;
   // "A copy of a copy of a copy"

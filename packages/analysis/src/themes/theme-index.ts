@@ -33,7 +33,7 @@ const MAXIMUM_TERMS = 40;
 
 // The values below are tuned on labels/themes/dev.txt and one half of the labelled aspects (measure-themes.ts).
 /** A mention joins a theme that is at least so like it. */
-const LEAST_LIKENESS = 0.5;
+export const LEAST_LIKENESS = 0.5;
 /** Share of the meaning in a likeness; the rest is the words. */
 const MEANING_SHARE = 0.35;
 /** Meanings with a smaller cosine have nothing in common. */

@@ -6,7 +6,7 @@ import type { TitleWords } from './title.ts';
 const LEAST_WISH_CHARACTERS = 4;
 /** Words before a claim that say nothing about it. */
 const LEAD =
-  /^(?:(?:and|but|also|however|although|though|because|then|or|yet|well|um+|uh+|er+|hmm|man|wow|hi there|hey there|hello there|hi|hey|hello|ok|okay|yeah|yes|oh|now(?! that\b)|honestly|actually|basically|anyway|unfortunately|sadly|overall|finally|to be honest|you know|i mean|i think|i feel like|i guess|i find|i found|i have to say|i must say|(?:i )?just wanted to say|(?:the )?(?:only |main |biggest )?(?:problem|issue|thing) is|like|so(?=, | (?:i|i['’]\w+|it|it['’]s|the|my|our|we|you|your|this|that|there|um|uh)\b))\b(?!['’])(?: that\b(?!['’]))?[,\s]*)+/i;
+  /^(?:(?:and|but|also|however|although|though|because|then|or|yet|well|um+|uh+|er+|hmm|man|wow|hi there|hey there|hello there|hi|hey|hello|ok|okay|yeah|yes|oh|now(?! that\b)|honestly|actually|basically|anyway|unfortunately|sadly|overall|finally|otherwise|besides(?=,)|(?:apart|aside) from (?:that|this)|other than (?:that|this)|to be honest|you know|i mean|i think|i feel like|i guess|i find|i found|i have to say|i must say|(?:i )?just wanted to say|(?:the )?(?:only |main |biggest )?(?:problem|issue|thing) is|like|so(?=, | (?:i|i['’]\w+|it|it['’]s|the|my|our|we|you|your|this|that|there|um|uh)\b))\b(?!['’])(?: that\b(?!['’]))?[,\s]*)+/i;
 const CONJUNCTION = /\s+(?:and|but|so|or|because)$/i;
 /** Words after a claim that only stress it. */
 const TRAIL =

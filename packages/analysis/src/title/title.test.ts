@@ -20,6 +20,11 @@ describe('the title', () => {
     // Introductions are left out.
     ['So um, honestly, I think the export is broken.', 'The export is broken'],
     ['The only problem is, it stops responding once a day.', 'Stops responding once a day'],
+    [
+      'Could you add a dark mode? My eyes hurt in the evening. Otherwise I love the reading view.',
+      'Wants a dark mode; love the reading view',
+    ],
+    ['Please add dark mode. Other than that, the editor is great.', 'Wants dark mode; the editor is great'],
     // Requests
     ['Just let me turn off the betting odds.', 'Wants to turn off the betting odds'],
     ["I'd love to see a two player mode.", 'Wants a two player mode'],

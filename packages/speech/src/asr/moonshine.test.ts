@@ -61,6 +61,16 @@ test.each([
   expect(Math.abs(found.confidence - alone.confidence)).toBeLessThan(0.15);
 });
 
+test('a term is found though it’s improbable as text', async () => {
+  const { text } = await engine.recognize(speech, LOOK, { keyterms: ['Asnaut'] });
+  expect(text).toMatch(/Americans Asnaut,? what$/);
+});
+
+test('a term is a whole word: what was heard beyond it isn’t attached', async () => {
+  const { text } = await engine.recognize(speech, LOOK, { keyterms: ['Amerikan'] });
+  expect(text).toMatch(/fellow Amerikan\b/);
+});
+
 test('terms that are not said change nothing', async () => {
   const keyterms = ['Kubernetes', 'PostgreSQL', 'Voice Feedback', 'Figma', 'Ask Jeeves'];
   const { keyterms: count, ...found } = await engine.recognize(speech, LOOK, { keyterms });

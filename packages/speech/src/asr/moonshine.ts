@@ -3,10 +3,11 @@ import { PreparedKeyterms } from '../keyterms/prepared-keyterms.ts';
 import { evidenceOf } from '../language/evidence.ts';
 import { denoise } from './denoise.ts';
 import type { Help, Hypothesis, Look, SpeechEngine } from './engine.ts';
-import { findKeyterms } from './find-keyterms.ts';
+import { findKeyterms, firstTokensOf } from './find-keyterms.ts';
 import { GreedySearch } from './greedy-search.ts';
 import { findLoop } from './loops.ts';
 import { LONGEST_TEXT_TOKENS, MoonshineModel } from './moonshine-model.ts';
+import { UnheardKeyterms } from './unheard-keyterms.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { timeWords } from './word-times.ts';
 
@@ -26,11 +27,14 @@ export class Moonshine implements SpeechEngine {
   readonly #model: MoonshineModel;
   readonly #vocabulary: Vocabulary;
   readonly #padded = new ReusedArray();
-  readonly #keyterms = new PreparedKeyterms();
+  readonly #keyterms: PreparedKeyterms;
+  readonly #unheard: UnheardKeyterms;
 
   private constructor(model: MoonshineModel, vocabulary: Vocabulary) {
     this.#model = model;
     this.#vocabulary = vocabulary;
+    this.#unheard = new UnheardKeyterms(model);
+    this.#keyterms = new PreparedKeyterms((term) => vocabulary.encode(term));
   }
 
   /**
@@ -49,11 +53,11 @@ export class Moonshine implements SpeechEngine {
     const seconds = samples.length / SAMPLE_RATE;
     const prepared = prepare(samples, look, this.#padded);
     using decoding = await this.#model.start(prepared, wide);
-    const search = new GreedySearch(decoding, longestText(prepared));
+    const expected = this.#keyterms.of(keyterms);
+    const search = new GreedySearch(decoding, longestText(prepared), firstTokensOf(expected));
     await search.run(guess);
     const loop = findLoop(search.tokens);
-    if (!loop && keyterms.length > 0)
-      await findKeyterms(search, this.#vocabulary, this.#keyterms.of(keyterms));
+    if (!loop && expected.length > 0) await findKeyterms(search, this.#vocabulary, this.#unheard, expected);
     const { logProbabilities, ended } = search;
     const onsets = decoding.onsets(search.tokens.length);
     const tokens = loop ? search.tokens.slice(0, loop.keep) : search.tokens;
@@ -77,6 +81,7 @@ export class Moonshine implements SpeechEngine {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#unheard[Symbol.dispose]();
     await this.#model.close();
   }
 }

@@ -65,6 +65,11 @@ export class Vocabulary {
     });
   }
 
+  /** Whether a token may be the next one after a whole word: it starts with no letter or digit. */
+  mayFollowWord(token: number): boolean {
+    return !/^[\p{L}\p{N}]/u.test(this.#pieces[token] ?? '');
+  }
+
   #bytesOf(token: number): Buffer {
     const piece = this.#pieces[token];
     if (piece === undefined || token < SPECIAL_TOKENS) return Buffer.alloc(0);

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { findLikenesses, prepareKeyterm } from './keyterms.ts';
 
 const likenesses = (heard: string, ...terms: string[]) =>
-  findLikenesses(heard.split(' '), terms.map(prepareKeyterm)).map(({ keyterm, from, to, distance }) => ({
+  findLikenesses(
+    heard.split(' '),
+    terms.map((term) => prepareKeyterm(term, () => [])),
+  ).map(({ keyterm, from, to, distance }) => ({
     term: keyterm.text,
     words: heard.split(' ').slice(from, to).join(' '),
     distance,
@@ -24,7 +27,19 @@ test('the nearest comes first', () => {
   for (const { distance } of others) expect(distance).toBeGreaterThan(0);
 });
 
-test('a term that wasn’t said isn’t found', () => {
-  expect(likenesses('ask not what your country can do', 'Kubernetes', 'PostgreSQL')).toEqual([]);
+test('a term that wasn’t said is far from all words', () => {
+  for (const { distance } of likenesses('ask not what your country can do', 'Kubernetes', 'PostgreSQL'))
+    expect(distance).toBeGreaterThan(0.45);
+  expect(likenesses('mum', 'Kick')).toEqual([]);
   expect(likenesses('', 'Kubernetes')).toEqual([]);
+});
+
+test('the same letters are the term, and with an s its plural', () => {
+  const spelled = (heard: string, term: string) =>
+    findLikenesses(heard.split(' '), [prepareKeyterm(term, () => [])]).flatMap((each) => each.spelled ?? []);
+  expect(spelled('pixel forge', 'PixelForge')).toEqual(['PixelForge']);
+  expect(spelled('Pixel-forges', 'PixelForge')).toEqual(['PixelForges']);
+  expect(spelled('pixel forget', 'PixelForge')).toEqual([]);
+  expect(spelled('its', 'IT')).toEqual([]);
+  expect(spelled('forges', 'Forge+')).toEqual([]);
 });

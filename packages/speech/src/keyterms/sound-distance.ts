@@ -55,35 +55,56 @@ function costOf(one: string, other: string): number {
   return similar || [one, other].sort().join('') === 'lr' ? SIMILAR_CONSONANT_COST : CONSONANT_COST;
 }
 
-/**
- * @returns 0 for the same sounds, about 1 for nothing in common; Infinity if it is more than `limit`
- */
-export function soundDistance(one: string, other: string, limit: number): number {
-  const longer = Math.max(one.length, other.length);
-  if (longer === 0) return 0;
-  const most = limit * longer;
-  if (Math.abs(one.length - other.length) * VOWEL_GAP_COST > most) return Number.POSITIVE_INFINITY;
-  let row = new Float32Array(other.length + 1);
-  let next = new Float32Array(other.length + 1);
-  for (let j = 0; j < other.length; j++) row[j + 1] = (row[j] ?? 0) + (GAP[other.charCodeAt(j)] ?? 1);
-  for (let i = 0; i < one.length; i++) {
-    const a = one.charCodeAt(i);
-    const gap = GAP[a] ?? 1;
-    next[0] = (row[0] ?? 0) + gap;
-    let least = next[0];
-    for (let j = 0; j < other.length; j++) {
-      const b = other.charCodeAt(j);
-      const cost = Math.min(
-        (row[j] ?? 0) + (SUBSTITUTION[a * CODES + b] ?? 1),
-        (row[j + 1] ?? 0) + gap,
-        (next[j] ?? 0) + (GAP[b] ?? 1),
-      );
-      next[j + 1] = cost;
-      if (cost < least) least = cost;
-    }
-    if (least > most) return Number.POSITIVE_INFINITY;
-    [row, next] = [next, row];
+/** Compares sounds with others, which may grow at their end: what was compared isn't compared again. */
+export class SoundComparison {
+  readonly #codes: Uint8Array;
+  /** for each of the first sounds, what it costs to make the others from them */
+  #costs: Float32Array;
+  #next: Float32Array;
+  #length = 0;
+
+  constructor(sounds: string) {
+    this.#codes = codesOf(sounds);
+    this.#costs = new Float32Array(sounds.length + 1);
+    this.#next = new Float32Array(sounds.length + 1);
+    this.restart();
   }
-  const distance = (row[other.length] ?? 0) / longer;
-  return distance <= limit ? distance : Number.POSITIVE_INFINITY;
+
+  /** Begins with no other sounds. */
+  restart(): void {
+    this.#length = 0;
+    this.#costs[0] = 0;
+    for (const [i, code] of this.#codes.entries())
+      this.#costs[i + 1] = (this.#costs[i] ?? 0) + (GAP[code] ?? 1);
+  }
+
+  /** @returns the distance with these sounds added: 0 for the same sounds, about 1 for nothing in common */
+  add(sounds: Uint8Array): number {
+    for (const code of sounds) this.#addOne(code);
+    this.#length += sounds.length;
+    const longer = Math.max(this.#codes.length, this.#length);
+    return longer === 0 ? 0 : (this.#costs[this.#codes.length] ?? 0) / longer;
+  }
+
+  #addOne(code: number): void {
+    const [codes, costs, next] = [this.#codes, this.#costs, this.#next];
+    const gap = GAP[code] ?? 1;
+    const row = code * CODES;
+    let last = (costs[0] ?? 0) + gap;
+    next[0] = last;
+    for (let i = 0; i < codes.length; i++) {
+      const own = codes[i] ?? 0;
+      const changed = (costs[i] ?? 0) + (SUBSTITUTION[row + own] ?? 1);
+      const added = (costs[i + 1] ?? 0) + gap;
+      const left = last + (GAP[own] ?? 1);
+      last = Math.min(changed, added, left);
+      next[i + 1] = last;
+    }
+    this.#costs = next;
+    this.#next = costs;
+  }
+}
+
+export function codesOf(sounds: string): Uint8Array {
+  return Uint8Array.from(sounds, (sound) => sound.charCodeAt(0));
 }
