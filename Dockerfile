@@ -1,4 +1,4 @@
-# One image for everything: `start` (all in one), `api`, `worker`, `migrate`, `admin:password`. See docs/deployment.md.
+# One image for everything: `start` (all in one), `api`, `worker`, and maintenance such as `migrate`. See docs/deployment.md.
 #   docker build -t voice-feedback .                      for production: without the test payment provider
 #   docker build -t voice-feedback:try --target try-out . to look at it on your own machine
 # BUILD_IMAGE needs Node ≥ 20 with npm 11; BASE_IMAGE is any Debian 12 with apt. An .npmrc for a registry of your own goes in as
@@ -64,7 +64,8 @@ ENV MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled HOST
 WORKDIR /app
 EXPOSE 8000 9000
 VOLUME /data
-HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 CMD ["node", "deploy/image/check-health.mjs"]
+# Starting Node for the check takes seconds on a busy machine.
+HEALTHCHECK --interval=10s --timeout=30s --start-period=120s --retries=3 CMD ["node", "deploy/image/check-health.mjs"]
 # PID 1 becomes the process itself, which gets SIGTERM and closes in order.
 ENTRYPOINT ["node", "deploy/image/run.mjs"]
 CMD ["start"]

@@ -1,7 +1,8 @@
 /**
- * The image's entry point: `start`, `api`, `worker`, `migrate`, `models` or `admin:password`. Replaces this process with the
- * program, so that PID 1 gets the signals.
+ * The image's entry point: `start`, `api`, `worker`, or a maintenance command that `npm run` has in the repository, such as
+ * `migrate`, `backup`, `restore`, `first-key` or `doctor`. Replaces this process with the program, so that PID 1 gets the signals.
  */
+import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,7 @@ const WORKER_ENVIRONMENT = {
   MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '33554432',
 };
-const PROGRAMS = {
+const PROCESSES = {
   start: { file: 'apps/server/src/stack.ts', servesPages: true },
   api: { file: 'apps/server/src/api.ts', servesPages: true },
   worker: {
@@ -26,11 +27,14 @@ const PROGRAMS = {
     environment: WORKER_ENVIRONMENT,
     takesStreams: true,
   },
-  migrate: { file: 'apps/server/src/database/run-migrations.ts' },
-  models: { file: 'apps/server/src/models/models.ts' },
-  'admin:password': { file: 'apps/server/src/admin/set-password.ts' },
-  'keys:reencrypt': { file: 'apps/server/src/reencrypt-keys.ts' },
 };
+const SCRIPT_OF_SERVER = /^node scripts\/run\.mjs (apps\/server\/src\/\S+\.ts)$/;
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+const MAINTENANCE = Object.entries(scripts).flatMap(([name, script]) => {
+  const [, file] = SCRIPT_OF_SERVER.exec(script) ?? [];
+  return file === undefined ? [] : [[name, { file }]];
+});
+const PROGRAMS = { ...Object.fromEntries(MAINTENANCE), ...PROCESSES };
 
 const [command = 'start', ...args] = process.argv.slice(2);
 const program = Object.hasOwn(PROGRAMS, command) ? PROGRAMS[command] : undefined;
