@@ -35,6 +35,7 @@ export class VoiceFeedbackDirective implements OnChanges {
   @Input() uiLanguage: Inputs['uiLanguage'];
   @Input() strings: Inputs['strings'];
   @Input() endUserId: Inputs['endUserId'];
+  @Input() contactEmail: Inputs['contactEmail'];
   @Input() tags: Inputs['tags'];
   @Input() keyterms: Inputs['keyterms'];
   @Input() metadata: Inputs['metadata'];

@@ -19,6 +19,7 @@
     ['tags', words('Tags, with commas between them')],
     ['keyterms', words('Names and terms to expect, with commas between them')],
     ['endUserId', words('Who speaks, in your own terms')],
+    ['contactEmail', words('Their email address, if they agreed to get replies')],
     ['metadata', words('Your own data, as a JSON object')],
     ['appVersion', words('Version of your site or app')],
     ['strings', words('Your own words, as a JSON object')],

@@ -30,6 +30,7 @@ class Voice_Feedback_Element {
 		'strings'           => '',
 		'tags'              => '',
 		'end_user_id'       => '',
+		'contact_email'     => '',
 		'image'             => '',
 		'review'            => '',
 		'keyterms'          => '',
@@ -134,6 +135,9 @@ class Voice_Feedback_Element {
 		$tag     = static function ( $value ) {
 			return 1 === preg_match( self::LANGUAGE, $value ) ? $value : '';
 		};
+		$email   = static function ( $value ) {
+			return false === filter_var( $value, FILTER_VALIDATE_EMAIL ) ? '' : $value;
+		};
 		$on      = static function ( $value ) {
 			return in_array( $value, array( 'on', 'true', '1' ), true ) ? 'on' : '';
 		};
@@ -157,6 +161,7 @@ class Voice_Feedback_Element {
 			'strings'           => $json( $values['strings'] ),
 			'tags'              => $values['tags'],
 			'end-user-id'       => self::speaker( $values['end_user_id'], $settings ),
+			'contact-email'     => $email( $values['contact_email'] ),
 			'image'             => $one_of( $values['image'], Voice_Feedback_Settings::IMAGES, '' ),
 			'review'            => $on( $values['review'] ),
 			'keyterms'          => $values['keyterms'],
