@@ -4,7 +4,8 @@ const arrows = {
   identity: ['http', 'database', 'mail', 'jobs'],
   // Every module that changes an account's access or removes its data records it here.
   security: ['http', 'database', 'mail', 'jobs'],
-  'api-keys': ['http', 'database', 'jobs', 'security'],
+  'api-keys': ['http', 'database', 'jobs', 'security', 'projects'],
+  projects: ['http', 'database', 'security'],
   credits: ['http', 'database', 'jobs', 'metrics'],
   webhooks: ['http', 'database', 'jobs', 'mail', 'security', 'metrics', 'tracing', 'versions'],
   connectors: ['http', 'database', 'jobs', 'mail', 'security', 'themes', 'webhooks'],
@@ -17,42 +18,50 @@ const arrows = {
   usage: ['http', 'database', 'jobs', 'credits'],
   // Ending an account's access also ends what it has given out: webhooks, shares and reports.
   accounts: [
-    ...['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits', 'security'],
+    ...['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits', 'security', 'projects'],
     ...['webhooks', 'connectors', 'chat', 'inbox', 'reports', 'versions'],
   ],
   organizations: ['http', 'database', 'jobs', 'mail', 'identity', 'credits', 'security'],
   'single-sign-on': ['http', 'database', 'jobs', 'mail', 'identity', 'organizations', 'security'],
   recordings: [
     ...['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
-    ...['metrics', 'tracing', 'models'],
+    ...['metrics', 'tracing', 'models', 'security'],
   ],
   // Speech models that operators add.
   models: [],
-  batches: ['http', 'database', 'jobs', 'accounts', 'credits', 'recordings', 'webhooks'],
+  batches: ['http', 'database', 'jobs', 'accounts', 'credits', 'projects', 'recordings', 'webhooks'],
   // Reads from every module of an installation.
   backups: ['http', 'database', 'recordings', 'stack'],
   doctor: ['http', 'database', 'api-keys', 'backups', 'identity', 'models', 'recordings', 'stack'],
   site: ['http'],
   'api-reference': ['http'],
+  // Its account is a visitor's; accounts/visitor-principal.ts says what they may read.
+  showcase: ['database', 'recordings'],
   versions: ['http'],
   status: ['http', 'database', 'jobs'],
   streams: ['http', 'database', 'jobs', 'api-keys', 'credits', 'recordings'],
   engines: ['http', 'database', 'jobs'],
-  inbox: ['http', 'database', 'jobs', 'recordings', 'security', 'analytics', 'webhooks', 'mail'],
+  // Saved views create issues.
+  inbox: [
+    ...['http', 'database', 'jobs', 'recordings', 'security', 'analytics', 'webhooks', 'mail'],
+    'connectors',
+  ],
   themes: ['http', 'database', 'jobs', 'recordings'],
   analytics: ['http', 'database', 'jobs', 'credits'],
   insights: ['http', 'database', 'jobs', 'analytics', 'inbox', 'engines', 'recordings'],
   // Assistants use the product through the API's own routes.
   mcp: ['http', 'database'],
   alerts: ['http', 'database', 'jobs', 'mail', 'inbox', 'analytics'],
-  reports: ['http', 'database', 'jobs', 'analytics', 'inbox', 'insights'],
+  reports: ['http', 'database', 'jobs', 'analytics', 'inbox', 'insights', 'security'],
   digests: [
     ...['http', 'database', 'jobs', 'mail', 'identity', 'organizations'],
     ...['analytics', 'inbox', 'insights', 'alerts'],
   ],
-  replies: ['http', 'database', 'jobs', 'mail', 'identity', 'organizations', 'inbox'],
+  replies: ['http', 'database', 'jobs', 'mail', 'identity', 'organizations', 'inbox', 'security'],
+  // Its address, logo and limits are those of ask links.
+  'done-page': ['http', 'database', 'organizations', 'security', 'ask-links'],
   // Answers are submitted and charged like every recording.
-  'ask-links': ['http', 'database', 'accounts', 'recordings', 'security'],
+  'ask-links': ['http', 'database', 'accounts', 'projects', 'recordings', 'security'],
   // Uses every module of an account, for its closing and erasure.
   'account-data': [
     ...[
@@ -68,6 +77,7 @@ const arrows = {
       'webhooks',
     ],
     ...['connectors', 'chat', 'recordings', 'batches', 'streams', 'inbox', 'usage', 'security', 'ask-links'],
+    'projects',
   ],
   live: ['http', 'database', 'jobs', 'credits', 'versions'],
   billing: ['http', 'database', 'jobs', 'mail', 'credits', 'security'],

@@ -32,6 +32,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   retention: async () => (await import('./retention.ts')).benchRetention(),
   throughput: async () => (await import('./throughput.ts')).benchThroughput(),
   inbox: async () => (await import('./inbox.ts')).benchInbox(),
+  team: async () => (await import('./team.ts')).benchTeam(),
   insights: async () => (await import('./insights.ts')).benchInsights(),
   scaling: async () => (await import('./scaling.ts')).benchScaling(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
@@ -54,7 +55,7 @@ for (const [name, measure] of Object.entries(SECTIONS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`measuring ${name} …`);
   const section = await measure();
-  await writeFile(`${resultsDirectory}${name}.md`, asText(section));
+  if (section.isPart !== true) await writeFile(`${resultsDirectory}${name}.md`, asText(section));
   console.log(`\n${section.markdown}\n`);
 }
 await writeReport();

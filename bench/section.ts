@@ -4,4 +4,6 @@ export interface BenchSection {
   /** the command that repeats the measurement */
   command: string;
   markdown: string;
+  /** only some of it was measured: it isn't stored */
+  isPart?: boolean;
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findFaults, showAs } from './axe.ts';
 import { elapsed } from './elapsed.ts';
 import { openLanding } from './landing-page.ts';
+import { pressStop } from './stop-recording.ts';
 
 const WAYS = [
   { colorScheme: 'light', width: 390 },
@@ -17,8 +18,7 @@ test('axe finds nothing during and after a recording, and nothing scrolls sidewa
   await expect(page.getByRole('button', { name: elapsed(1) })).toBeVisible();
   expect(await look(), 'while it records').toEqual([]);
   // On a busy machine the check may outlast the ten seconds; then the recording has already stopped.
-  const stop = page.getByRole('button', { name: /^Stop/ });
-  if (await stop.isVisible()) await stop.click({ timeout: 2_000 }).catch(() => undefined);
+  await pressStop(page);
   const result = page.getByRole('region', { name: 'Your result' });
   await expect(result).toBeVisible();
   expect(await look(), 'with a result').toEqual([]);

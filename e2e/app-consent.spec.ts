@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { findViolations } from './axe.ts';
+import { BEFORE_RELOAD_MS } from './before-reload.ts';
 import { signIn } from './signed-in.ts';
 import { expect, openAccount, PASSWORD, test } from './visitor.ts';
 
@@ -87,8 +88,8 @@ test('someone who isn’t signed in, or as someone else, does that first, lets a
   await page.goto('/dashboard/settings');
   const apps = page.getByRole('list', { name: 'Connected apps' });
   await expect(apps).toContainText('Notes');
-  await apps.getByRole('button', { name: 'Take access back from Notes' }).click();
-  await expect(page.getByText('You haven’t let any app in.')).toBeVisible();
+  await apps.getByRole('button', { name: 'Revoke access of Notes' }).click();
+  await expect(page.getByText('No app has access.')).toBeVisible();
   expect((await request.get('/api/v1/feedbacks', { headers })).status()).toBe(401);
 });
 
@@ -138,7 +139,7 @@ test('an app that asks who is there, and a sign-in that’s too old, ask for the
   const { url } = authorizeUrl(clientId, 'read', { prompt: 'login' });
   await expect(async () => {
     await page.goto(url);
-    await expect(confirm).toBeVisible({ timeout: 10_000 });
+    await expect(confirm).toBeVisible({ timeout: BEFORE_RELOAD_MS });
   }).toPass();
   await expect(confirm.getByLabel('Password', { exact: true })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

@@ -95,3 +95,53 @@ test('ask link: a form without JavaScript takes what is written', async ({ reque
   await expect(page.getByText('Merci pour votre réponse !')).toBeVisible();
   await context.close();
 });
+
+/** As on a cheap phone and a slow mobile network: half a megabit, and a processor of a quarter of this one's speed. */
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50_000,
+  uploadThroughput: 25_000,
+};
+const SLOWER_BY = 4;
+const PAGE_BYTES = 60_000;
+
+test('ask link: on a cheap phone and a slow network, one small file asks, records and sends', async ({
+  request,
+  account,
+  browser,
+}) => {
+  const headers = { authorization: `Bearer ${account.apiKey}` };
+  const made = await request.post('/api/v1/ask-links', {
+    headers,
+    data: {
+      name: 'Café Linden',
+      questions: [{ text: 'What can your country do for you?', answer_by: 'voice' }],
+    },
+  });
+  const { id, url } = askLinkSchema.parse(await made.json());
+  const phone = await browser.newContext({
+    permissions: ['microphone'],
+    viewport: { width: 360, height: 640 },
+  });
+  const page = await phone.newPage();
+  const devtools = await phone.newCDPSession(page);
+  const loaded: number[] = [];
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => loaded.push(encodedDataLength));
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_BY });
+  await page.goto(url);
+  await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
+  expect(loaded).toHaveLength(1);
+  expect(loaded[0]).toBeLessThanOrEqual(PAGE_BYTES);
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText(/^0:(0[3-9]|[1-5])/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you for your answer!')).toBeVisible();
+  await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
+  const results = await (await request.get(`/api/v1/ask-links/${id}/results`, { headers })).json();
+  expect(results).toMatchObject({ people: 1, questions: [{ answers: 1 }] });
+  await phone.close();
+});

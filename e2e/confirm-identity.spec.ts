@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { accessTokenOf, callAuth, readMail } from './auth-server.ts';
+import { accessTokenOf, callAuth, readMail, verifyWithPreviousCode } from './auth-server.ts';
 import { findViolations } from './axe.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { addSecurityKey, plugInSecurityKey } from './security-key.ts';
 import { signIn } from './signed-in.ts';
 import { expect, openSignIn, PASSWORD, test } from './visitor.ts';
 
-const STEP_MS = 30_000;
 /** A platform authenticator with user verification that always approves. */
 const AUTHENTICATOR = {
   protocol: 'ctap2',
@@ -111,13 +110,7 @@ test('a session from before two-step sign-in is asked for the code, and goes on'
     body: { factor_type: 'totp' },
     answer: factorSchema,
   });
-  const challenge = await callAuth(request, `/factors/${id}/challenge`, { token, answer: idSchema });
-  // Uses up the previous step: each code works once, and the page needs the current one.
-  await callAuth(request, `/factors/${id}/verify`, {
-    token,
-    body: { challenge_id: challenge.id, code: oneTimeCode(totp.secret, Date.now() - STEP_MS) },
-    answer: z.unknown(),
-  });
+  await verifyWithPreviousCode(request, { id, secret: totp.secret }, { token, answer: z.unknown() });
   await createKey(page, 'Made after the code');
   const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(confirm.getByText(/two-step sign-in/)).toBeVisible();

@@ -64,7 +64,7 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await dialog.getByLabel('Amount (€)').fill('100');
   await confirm('Take credits');
   await expect(
-    dialog.getByText('This account doesn’t have that much credit. Nothing was taken.'),
+    dialog.getByText('This account doesn’t have that many credits. Nothing was taken.'),
   ).toBeVisible();
   await dialog.getByLabel('Amount (€)').fill('0.5');
   await confirm('Take credits');
@@ -87,12 +87,15 @@ test('the gate, then credit for any user, the real clients, and the log of it al
     .getByRole('group', { name: /^Revoke Default key\?/ })
     .getByRole('button', { name: 'Revoke' })
     .click();
-  await expect(dialog.getByText('No keys that work.')).toBeVisible();
+  await expect(dialog.getByText('No working keys.')).toBeVisible();
   expect(await answered()).toBe(401);
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Pro');
   await page.getByRole('searchbox').fill('');
-  await page.getByLabel('Order', { exact: true }).selectOption('balance');
+  const balance = page.getByRole('columnheader', { name: 'Balance' });
+  await balance.getByRole('button').click();
+  await expect(balance).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/order=balance/);
   await expect(page.getByRole('row').filter({ hasText: client.email })).toBeVisible();
 
   await page.getByRole('tab', { name: 'System' }).click();
@@ -136,7 +139,7 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await expect(page.getByText('€10.00 added. The balance is now €12.25.')).toBeVisible();
   const log = page.getByRole('region', { name: 'Log' });
   for (const action of [
-    'Added credit: +€10.00',
+    'Added credits: +€10.00',
     'Revoked key',
     'Suspended account',
     'Ended suspension',
@@ -147,7 +150,7 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await expect(log).not.toContainText('Viewed');
   await page.getByLabel('Show').selectOption('credits.added');
   await expect(log.getByText('Revoked key')).toHaveCount(0);
-  await expect(log).toContainText('Added credit');
+  await expect(log).toContainText('Added credits');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('admin-log.csv');

@@ -24,6 +24,7 @@ const PARTS_OF_TABS = [
   '/dashboard/settings/analysis',
   '/dashboard/settings/replies',
   '/dashboard/settings/data',
+  '/dashboard/settings/projects',
   '/dashboard/settings/connections',
   '/dashboard/settings/slack',
 ];

@@ -28,7 +28,7 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await expect(statement).toContainText('Free credits');
   await expect(statement.getByRole('link', { name: 'Recording' })).toBeVisible();
 
-  await open('Credit');
+  await open('Credits');
   await page.getByText('€50', { exact: true }).click();
   await page.getByLabel('Save the card for automatic top-ups').check();
   await page.getByRole('button', { name: 'Add Credits' }).click();
@@ -37,7 +37,7 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await page.goto('/dashboard/billing');
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('€50.2');
   await open('Statement');
-  await expect(statement.getByRole('row').filter({ hasText: '+€50.00' })).toContainText('Credit');
+  await expect(statement.getByRole('row').filter({ hasText: '+€50.00' })).toContainText('Credits');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await readFile(await (await download).path(), 'utf8')).trim().split('\n')).toHaveLength(4);
@@ -51,7 +51,7 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
     (await invoices.getByRole('link', { name: /^PDF / }).getAttribute('href')) ?? '',
   );
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  await open('Credit');
+  await open('Credits');
 
   await page.getByLabel('Top up automatically').check({ force: true });
   await page.getByLabel('When the balance drops below').fill('5');
@@ -99,7 +99,7 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await open('Plan');
   const plans = page.getByRole('region', { name: 'Your last 30 days with pay as you go' });
   await expect(plans).toContainText(
-    /^.*You made 1 recording, 0\.1 minutes in all\. With pay as you go, that costs < €0\.01/,
+    /^.*You made 1 recording, 0\.1 min in all\. With pay as you go, that costs < €0\.01/,
   );
   await expect(page.getByRole('listitem').filter({ hasText: '€29.99 a month' })).toContainText(
     'Beyond that, recordings are refused until the next month. Nothing extra is charged',

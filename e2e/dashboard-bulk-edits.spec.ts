@@ -48,7 +48,7 @@ test('feedback is selected by key and by mouse, changed together, and the change
   await expect(list.getByText('In progress')).toHaveCount(3);
   await expect(count).toHaveText('');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('3 messages are as before')).toBeVisible();
+  await expect(page.getByText('3 messages restored')).toBeVisible();
   await expect(list.getByText('In progress')).toHaveCount(0);
 
   // Everything that matches, with a tag; then it's deleted, and back by key.

@@ -155,7 +155,7 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
   const first = rows.first();
   const toSample = new RegExp(`^/dashboard/feedback/${sample}(\\?|$)`);
   await expect(first).not.toHaveAttribute('href', toSample);
-  await page.getByLabel('Order', { exact: true }).selectOption('Greatest impact first');
+  await page.getByLabel('Order', { exact: true }).selectOption('Highest impact first');
   await expect(first).toHaveAttribute('href', toSample);
   await page.getByLabel('Order', { exact: true }).selectOption('Newest first');
 
@@ -381,7 +381,7 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
     .getByRole('button', { name: /^Share clip: .*crashing/ })
     .first()
     .click();
-  await page.getByLabel('Email address for answers (optional)').fill('ada@example.org');
+  await page.getByLabel('Email address for replies (optional)').fill('ada@example.org');
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect(created).toHaveValue(/#clip\./);
   await stranger.goto(await created.inputValue());

@@ -55,8 +55,8 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
 
   // It appears without a reload, and so does the line above the list.
   const list = page.getByRole('list', { name: 'Feedback' });
-  await expect(list.getByRole('link').filter({ hasText: 'Not enough credit' })).toContainText('Waiting');
-  await expect(page.getByText('1 recording is waiting for credit.')).toBeVisible();
+  await expect(list.getByRole('link').filter({ hasText: 'Not enough credits' })).toContainText('Waiting');
+  await expect(page.getByText('1 recording is waiting for credits.')).toBeVisible();
   await page.getByRole('link', { name: 'Show them' }).click();
   await expect(page).toHaveURL(/\?processing_status=waiting$/);
   await expect(page.getByLabel('Processing', { exact: true })).toHaveValue('waiting');
@@ -68,7 +68,7 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
 
   const address = String(await list.getByRole('link').getAttribute('href'));
   await list.getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Waiting for credit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for credits' })).toBeVisible();
   await expect(page.getByText(/^It waits until \d/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add credits' })).toHaveAttribute('href', '/buy-credits');
   await expect(page.locator('audio')).toBeVisible();
@@ -77,7 +77,7 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
   // Nothing has changed, so a retry ends here again.
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(page.getByText(/^Queued again/).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Waiting for credit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for credits' })).toBeVisible();
 
   await moveCredits(request, account, 'add', '1');
   await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('crashing');
@@ -85,7 +85,7 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(list.getByRole('link')).toHaveAttribute('href', address.split('?')[0] ?? '');
-  await expect(page.getByText('is waiting for credit')).toHaveCount(0);
+  await expect(page.getByText('is waiting for credits')).toHaveCount(0);
 });
 
 test('what failed on our side is tried again: one by its button, the rest all at once', async ({

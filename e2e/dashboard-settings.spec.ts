@@ -45,7 +45,7 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   await expect(sessions.filter({ hasText: 'this browser' })).toHaveCount(1);
   await expect(sessions.getByRole('button', { name: /^Sign out / })).toHaveCount(1);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByText('All other sessions are over')).toBeVisible();
+  await expect(page.getByText('All other sessions ended')).toBeVisible();
   const ended = await request.get('/auth/v1/user', { headers: { authorization: `Bearer ${elsewhere}` } });
   expect(ended.status()).toBe(403);
   await expect(sessions).toHaveCount(1);
@@ -93,7 +93,7 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   await expect(page.getByText(/is permanently deleted within a minute/)).toBeVisible();
   await page.getByLabel('Remove personal details').check();
   await save.click();
-  const question = page.getByRole('dialog', { name: 'Delete one feedback for good?' });
+  const question = page.getByRole('dialog', { name: 'Delete one message for good?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   expect(await privacy()).toMatchObject({ retention_days: null, redact_pii: false });
@@ -117,16 +117,16 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   await page.getByText('Français').click();
   await expect(page).toHaveURL(/\/fr\/dashboard\/settings$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Compte' })).toBeVisible();
-  await expect(page.getByLabel('Société')).toHaveValue('Analytical Engines');
+  await expect(page.getByLabel('Entreprise')).toHaveValue('Analytical Engines');
 
   // Permanent: needs the account's own address, and gives a receipt.
   await page.getByRole('link', { name: 'Confidentialité et données' }).click();
   await page.getByRole('button', { name: 'Effacer ce compte…' }).click();
   const dialog = page.getByRole('dialog');
   const erase = dialog.getByRole('button', { name: 'Effacer définitivement' });
-  await dialog.getByLabel(`Tapez ${account.email} pour confirmer`).fill('somebody@example.com');
+  await dialog.getByLabel(`Saisissez ${account.email} pour confirmer`).fill('somebody@example.com');
   await expect(erase).toBeDisabled();
-  await dialog.getByLabel(`Tapez ${account.email} pour confirmer`).fill(account.email);
+  await dialog.getByLabel(`Saisissez ${account.email} pour confirmer`).fill(account.email);
   await erase.click();
   await expect(page).toHaveURL(/\/fr\/login$/);
   const receipt = page.getByText(/^Votre compte est effacé, .* Reçu [\w-]{36}$/);

@@ -12,7 +12,7 @@ export async function serveFiles(
   files: Record<string, string>,
   others?: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<ServedFiles> {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page');
     const file = files[pathname];
     if (file === undefined && others !== undefined) return others(request, response);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessTokenOf, callAuth, readMail } from './auth-server.ts';
+import { accessTokenOf, callAuth, readMail, verifyWithPreviousCode } from './auth-server.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { countRequests, expect, openSignIn, PASSWORD, test } from './visitor.ts';
 
@@ -207,16 +207,11 @@ test('with a second factor the password is half the way: a code of the app, or a
     answer: z.object({ id: z.string(), totp: z.object({ secret: z.string() }) }),
   });
   const { secret } = enrolled.totp;
-  const challenge = await callAuth(request, `/factors/${enrolled.id}/challenge`, {
-    token,
-    answer: z.object({ id: z.string() }),
-  });
-  // Uses up the previous step: each code works once, and the page needs the current one.
-  const raised = await callAuth(request, `/factors/${enrolled.id}/verify`, {
-    token,
-    body: { challenge_id: challenge.id, code: oneTimeCode(secret, Date.now() - 30_000) },
-    answer: z.object({ access_token: z.string() }),
-  });
+  const raised = await verifyWithPreviousCode(
+    request,
+    { id: enrolled.id, secret },
+    { token, answer: z.object({ access_token: z.string() }) },
+  );
   const { codes } = await callAuth(request, '/factors/recovery-codes', {
     token: raised.access_token,
     answer: z.object({ codes: z.array(z.string()) }),

@@ -28,7 +28,7 @@ test('an owner sets up single sign-on; “Continue with SSO” says if an addres
   await section.getByLabel('Issuer').fill(ISSUER);
   await section.getByLabel('Client ID').fill('voice-feedback');
   await section.getByLabel('Client secret').fill('not a secret');
-  await section.getByLabel('New people with an address of your domains').selectOption('Join as Viewer');
+  await section.getByLabel('New people with an address in your domains').selectOption('Join as Viewer');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByRole('alert')).toContainText('We can’t use this provider');
   // Single sign-on as it is once a provider has answered.
@@ -36,7 +36,7 @@ test('an owner sets up single sign-on; “Continue with SSO” says if an addres
     domain: 'acme.test',
     record_name: '_voice-feedback.acme.test',
     record_value: 'voice-feedback=Zk3m0bXJp7Q2hT9v',
-    proven_at: null as string | null,
+    verified_at: null as string | null,
   };
   const provider = { issuer: ISSUER, client_id: 'voice-feedback', default_role: 'viewer' };
   let tested_at: string | null = null;
@@ -55,11 +55,11 @@ test('an owner sets up single sign-on; “Continue with SSO” says if an addres
   await expect(section.getByText(domain.record_value)).toBeVisible();
   await expect(section.getByRole('button', { name: 'Test sign-in' })).toHaveCount(0);
   await expect(require).toBeDisabled();
-  domain.proven_at = '2026-11-26T20:00:00.000Z';
+  domain.verified_at = '2026-11-26T20:00:00.000Z';
   await section.getByRole('button', { name: 'Check' }).click();
   await expect(section.getByRole('button', { name: 'Test sign-in' })).toBeVisible();
   await expect(require).toBeDisabled();
-  tested_at = domain.proven_at;
+  tested_at = domain.verified_at;
   await page.reload();
   await expect(require).toBeEnabled();
 });

@@ -1,19 +1,34 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { BUILT_SITE, measurePages } from '../scripts/page-sizes.ts';
 import { untilAlive } from './alive.ts';
+import { holdRequests } from './held-requests.ts';
 
 const SCRIPT_LIMIT_BYTES = 150_000;
-/** Pages that aren't there yet: what they load now, so that it doesn't grow. */
+/** What other pages load now, so that it doesn't grow. The last two are dashboards. */
 const OTHER_LIMITS: readonly { pages: RegExp; bytes: number }[] = [
-  { pages: /^\/(fr\/)?login$/, bytes: 151_000 },
-  { pages: /^\/(fr\/)?voice-feedback$/, bytes: 165_000 },
-  { pages: /^\/(fr\/)?(docs(\/|$)|oauth\/|shared$)/, bytes: 241_000 },
-  { pages: /^\/(fr\/)?dashboard$/, bytes: 313_000 },
-  { pages: /^\/(fr\/)?credits$/, bytes: 347_000 },
+  { pages: /^\/(fr\/)?login$/, bytes: 141_500 },
+  { pages: /^\/(fr\/)?voice-feedback$/, bytes: 147_000 },
+  { pages: /^\/(fr\/)?docs$/, bytes: 142_000 },
+  { pages: /^\/(fr\/)?docs\//, bytes: 139_000 },
+  { pages: /^\/(fr\/)?status$/, bytes: 133_000 },
+  { pages: /^\/(fr\/)?oauth\//, bytes: 137_000 },
+  { pages: /^\/(fr\/)?shared$/, bytes: 148_000 },
+  { pages: /^\/(fr\/)?dashboard$/, bytes: 225_000 },
+  { pages: /^\/(fr\/)?showcase\/live$/, bytes: 245_000 },
 ];
 const STYLE_LIMIT_BYTES = 25_000;
 const LAYOUT_SHIFT_LIMIT = 0.02;
+/** They ask the server for something that they show. */
+const SETTLING_PAGES = [
+  '/status',
+  '/buy-credits',
+  '/voice-feedback',
+  '/showcase',
+  '/pricing',
+  '/login',
+  '/docs',
+];
 /** Several times the delay before the scroll. */
 const CHUNK_DELAY_MS = 500;
 /** Rendering the landing page then takes longer than that delay too. */
@@ -58,6 +73,79 @@ test('the landing page loads no more script and style than its budget, and its l
   expect(sizes.stylesheet).toBeLessThanOrEqual(STYLE_LIMIT_BYTES);
   const shifted = await page.evaluate(() => ('shifted' in window ? Number(window.shifted) : 0));
   expect(shifted).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+});
+
+/** A font that arrives late changes the width of a word. */
+const SHIFT_TOLERANCE = 0.002;
+const ANSWER_DELAY_MS = 300;
+const WIDTHS = [390, 1440];
+/** Pages of people who are signed in, and those that only a link of ours leads to, which show what its address asks for. */
+const NOT_PUBLIC = /^\/(dashboard|credits|shared|oauth\/consent|showcase\/live|success|404)(\/|$)/;
+/** One guide stands for all: they have the same frame, and no questions for the server. */
+const OTHER_GUIDES = /^\/docs\/(?!quick-start$)/;
+
+/** What moves on a page from now on, with how much. */
+async function watchShifts(page: Page): Promise<(path: string) => Promise<string[]>> {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!('value' in entry && typeof entry.value === 'number' && 'sources' in entry)) continue;
+        const sources = Array.isArray(entry.sources) ? entry.sources : [];
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : '').slice(0, 80));
+        shifts.push(`${entry.value.toFixed(6)} ${moved.join(' ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async (path) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    return page.evaluate(() =>
+      'shifts' in window && Array.isArray(window.shifts) ? window.shifts.map(String) : ['not observed'],
+    );
+  };
+}
+
+test('nothing moves on a phone when a page gets its answers and its fonts', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const shiftsOf = await watchShifts(page);
+  for (const path of SETTLING_PAGES) {
+    const visible = (await shiftsOf(path)).filter((shift) => !(Number.parseFloat(shift) < SHIFT_TOLERANCE));
+    expect([path, ...visible]).toEqual([path]);
+  }
+});
+
+for (const width of WIDTHS)
+  test(`no public page moves at all by itself, apart from its fonts, at a width of ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route('**/*.woff2', (route) => route.abort());
+    const shiftsOf = await watchShifts(page);
+    const pages = measurePages(BUILT_SITE)
+      .map(({ page: path }) => path)
+      .filter((path) => !path.startsWith('/fr') && !NOT_PUBLIC.test(path) && !OTHER_GUIDES.test(path))
+      .sort();
+    expect(pages).toEqual(expect.arrayContaining(['/', '/status', '/buy-credits', '/docs', '/login']));
+    const moved: string[] = [];
+    for (const path of pages) for (const shift of await shiftsOf(path)) moved.push(`${path}: ${shift}`);
+    expect(moved).toEqual([]);
+  });
+
+test('a page asks for its texts together with its scripts', async ({ page }) => {
+  const held = await holdRequests(page, '**/assets/entry.client*');
+  const loaded: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) loaded.push(await response.text());
+  });
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => loaded.some((text) => text.includes('Incorrect email or password'))).toBe(true);
+  held.release();
+  await untilAlive(page);
 });
 
 test('no public page loads more script than its budget before anyone presses anything', () => {

@@ -96,6 +96,16 @@ test('language and scheme are switched and remembered, and every page knows its 
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
+test('a page without a switch follows a screen that turns dark', async ({ page }) => {
+  await page.goto('/shared#of-nobody');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const root = page.locator('html');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  }
+});
+
 test('the directory counts what it lists', async ({ page }) => {
   await page.goto('/all');
   for (const [name, count] of [
@@ -128,7 +138,7 @@ test('what the server sends for an unknown address is the whole page, in the add
 }) => {
   for (const [address, heading] of [
     ['/no-such-page', 'Oops! Page not found'],
-    ['/fr/rien', 'Oups ! Page introuvable'],
+    ['/fr/rien', 'Oups\u00a0! Page introuvable'],
   ] as const) {
     const answer = await request.get(address, { headers: { accept: 'text/html' } });
     expect(answer.status(), address).toBe(404);

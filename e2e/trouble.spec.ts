@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { HEARD_LIVE } from './browser-flags.ts';
-import { elapsed } from './elapsed.ts';
 import { openLanding } from './landing-page.ts';
+import { stopRecording } from './stop-recording.ts';
 
 test('an unavailable backend disables recording, and enables it again once it’s back', async ({ page }) => {
   await openLanding(page);
@@ -20,9 +20,9 @@ test('a recording that could be neither streamed nor sent is kept and sent again
   await openLanding(page);
   await page.route('**/process', (route) => route.abort());
   await page.getByRole('button', { name: 'Record Feedback' }).click();
-  await expect(page.getByRole('button', { name: elapsed(3) })).toBeVisible();
-  await page.getByRole('button', { name: /^Stop/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Unable to connect to server.');
+  const trouble = page.getByRole('alert').filter({ hasText: 'Unable to connect to server.' });
+  await stopRecording(page, 3, trouble);
+  await expect(trouble).toBeVisible();
   await page.unroute('**/process');
   await page.getByRole('button', { name: 'Send again' }).click();
   const transcript = page

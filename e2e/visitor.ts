@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test';
 import { signedUpSchema } from '@voice-feedback/contract/accounts';
 
 export const PASSWORD = 'correct horse battery';
@@ -30,11 +30,39 @@ export const test = base.extend<{ account: Account }>({
     await use(page);
     expect(faults, 'the page threw, or the browser refused or repaired something').toEqual([]);
   },
+  request: async ({ request }, use) => {
+    await use(patient(request));
+  },
   account: async ({ request }, use) => {
     await use(await openAccount(request));
   },
 });
 export { expect };
+
+const CALLS = new Set<string | symbol>(['get', 'post', 'put', 'patch', 'delete', 'fetch']);
+/** What a busy server answers, having done nothing. */
+const BUSY = /"(overloaded|request_timeout)"/;
+
+/** The same, but sends a request again that the server was too busy for, as our SDKs do. */
+function patient(request: APIRequestContext): APIRequestContext {
+  return new Proxy(request, {
+    get(target, name) {
+      const found: unknown = Reflect.get(target, name);
+      if (typeof found !== 'function') return found;
+      if (!CALLS.has(name)) return found.bind(target);
+      return async (...given: unknown[]) => {
+        let answer: APIResponse | undefined;
+        await expect(async () => {
+          answer = await found.apply(target, given);
+          const isBusy =
+            [503, 504].includes(answer?.status() ?? 0) && BUSY.test((await answer?.text()) ?? '');
+          expect(isBusy, 'the server is too busy').toBe(false);
+        }).toPass();
+        return answer;
+      };
+    },
+  });
+}
 
 export const someEmail = () => `${randomUUID()}@example.com`;
 

@@ -30,7 +30,7 @@ export class CustomerPage {
   async listen(): Promise<void> {
     const policy = () =>
       `default-src 'none'; script-src ${this.apiUrl}; connect-src ${this.apiUrl}${this.forbidsSockets ? '' : ` ${this.apiUrl.replace(/^http/, 'ws')}`}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`;
-    const server = createServer((_, response) => {
+    const server = createServer({ keepAliveTimeout: 0 }, (_, response) => {
       response.writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy(),

@@ -148,6 +148,7 @@ test('calls at the wrong moment do nothing, properties are the attributes, and w
       tags: ['a', 'b'],
       keyterms: ['Voice Feedback', 'Figma'],
       endUserId: 'u1',
+      contactEmail: 'ada@example.org',
       launcher: 'off',
       appVersion: '4.2',
     };
@@ -166,6 +167,7 @@ test('calls at the wrong moment do nothing, properties are the attributes, and w
   expect(await resultOf(page)).toMatchObject({
     tags: ['a', 'b'],
     end_user_id: 'u1',
+    contact_email: 'ada@example.org',
     metadata: {
       cart: 7,
       context: {

@@ -22,7 +22,7 @@ const APT_LIMITS = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20
 export function findOrInstallBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, and there is no such file.`);
+    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, but that file doesn't exist.`);
     return given;
   }
   if (isRootOnDebian()) installFromDebian();

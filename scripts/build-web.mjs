@@ -58,6 +58,7 @@ async function build(folder, origin, signal) {
   await run(path.join(repositoryRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build');
   const client = path.join(folder, 'client');
   await run(path.join(WEB, 'social-cards', 'make-cards.ts'), client);
+  await run(path.join(WEB, 'fonts', 'shorten-fonts.ts'), client);
   finishWebBuild(client, origin);
 }
 

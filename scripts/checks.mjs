@@ -6,10 +6,12 @@ import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs'
 
 const inModules = (...parts) => path.join(repositoryRoot, 'node_modules', ...parts);
 const typescript = inModules('typescript-native', 'bin', 'tsc');
+/** Each finds out for itself what their files have in common. Four, the default, take a third more processor time than two. */
+const TWO_CHECKERS = ['--checkers', '2'];
 const CHECKS = [
   ['format and lint', inModules('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'],
-  ['types', typescript, '-p', 'tsconfig.json'],
-  ['types of the web app', typescript, '-p', 'apps/web/tsconfig.json'],
+  ['types', typescript, '-p', 'tsconfig.json', ...TWO_CHECKERS],
+  ['types of the web app', typescript, '-p', 'apps/web/tsconfig.json', ...TWO_CHECKERS],
   [
     'arrows',
     inModules('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),

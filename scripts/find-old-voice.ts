@@ -1,4 +1,5 @@
 import specStrings from '../apps/web/app/i18n/spec-strings.json' with { type: 'json' };
+import { findPlainSpaces } from './french-spaces.ts';
 
 /** A word that docs/voice.md rules out, and what to write in its place. */
 interface Rule {
@@ -97,11 +98,21 @@ export function findOldVoice(file: string, text: string): Finding[] {
     ...(FRENCH_TEXTS.some((texts) => texts.test(file)) ? FRENCH : []),
   ];
   const prose = file.endsWith('.md') ? text.replaceAll(CODE_BLOCK, withoutWords) : text;
-  return prose.split('\n').flatMap((line, at) => {
+  const old = prose.split('\n').flatMap((line, at) => {
     const ours = QUOTED.reduce((rest, quoted) => rest.replaceAll(quoted, ''), line);
     return rules.flatMap(({ words, write }) => {
       const found = words.exec(ours);
       return found === null ? [] : [{ file, line: at + 1, words: found[0], write }];
     });
   });
+  return [...old, ...spacesIn(file, text)];
+}
+
+function spacesIn(file: string, text: string): Finding[] {
+  return findPlainSpaces(file, text).map((at) => ({
+    file,
+    line: text.slice(0, at).split('\n').length,
+    words: text.slice(at - 1, at + 2),
+    write: 'a no-break space (npm run fix)',
+  }));
 }

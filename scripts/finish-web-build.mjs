@@ -11,6 +11,8 @@ const COMPRESSED = /\.(?:html|js|css|svg|json|data|txt|xml|md)$/;
 const SMALLEST_BYTES = 1_000;
 const GZIP_LEVEL = 9;
 const MANIFEST = /^manifest-\w+\.js$/;
+/** The language of a page, and its areas of texts. */
+const PAGE_WORDS = /<html lang="(\w+)" data-areas="([^"]*)"/;
 /** The address of a text for programs. */
 const TEXT = /\.(?:md|txt|json)$/;
 /** Files that every page loads and browsers cache for a year. */
@@ -29,8 +31,9 @@ export function finishWebBuild(directory, origin) {
     path.join(directory, 'robots.txt'),
     `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${origin}/sitemap.xml\n`,
   );
+  const chunks = JSON.parse(readFileSync(path.join(directory, '..', 'chunks.json'), 'utf8'));
   for (const file of listFiles(directory).filter((one) => one.endsWith('.html'))) {
-    writeFileSync(file, finishPage(readFileSync(file, 'utf8'), directory));
+    writeFileSync(file, finishPage(readFileSync(file, 'utf8'), directory, chunks));
   }
   for (const file of listFiles(directory)) {
     if (!COMPRESSED.test(file)) continue;
@@ -68,16 +71,23 @@ function shortenManifests(assets) {
 }
 
 /** The scripts are at the end of the head, so that React finds the markup as it rendered it. */
-function finishPage(html, directory) {
-  const language = /<html lang="(\w+)"/.exec(html)?.[1];
-  const words = readdirSync(path.join(directory, 'assets')).filter((name) =>
-    name.startsWith(`words-${language}-`),
-  );
-  const page = waitForPaint(
-    inlineStyles(html, directory),
-    words.filter((name) => name.endsWith('.js')).map((name) => `/assets/${name}`),
-  );
+function finishPage(html, directory, chunks) {
+  const page = waitForPaint(inlineStyles(html, directory), wordsOf(html, chunks));
   return page.replace('</head>', () => `<script>${HOLD_PRESSES}${START_AFTER_PAINT}</script></head>`);
+}
+
+/** The texts that a page is made of: its script would only ask for them once it has arrived itself. */
+function wordsOf(html, chunks) {
+  const [, language, areas] = PAGE_WORDS.exec(html) ?? [];
+  if (areas === undefined) throw new Error('a page doesn’t name its texts');
+  const wanted = areas.split(' ').map((area) => `apps/web/app/i18n/${language}/${inKebabCase(area)}.ts`);
+  return Object.entries(chunks)
+    .filter(([, modules]) => modules.some(({ module }) => wanted.includes(module)))
+    .map(([file]) => `/${file}`);
+}
+
+function inKebabCase(name) {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** Every page with a canonical link, and its translations, read from the pages' heads. */

@@ -38,21 +38,6 @@ test('a page has the modules that it names, those of its bootstrap, and what the
   ]);
 });
 
-test('the texts that a page is made of count, too', () => {
-  for (const name of ['start.js', 'texts.js']) writeFileSync(path.join(site, 'assets', name), name);
-  writeFileSync(
-    path.join(folder, 'chunks.json'),
-    JSON.stringify({ 'assets/texts.js': [{ module: 'apps/web/app/i18n/en/sign-in.ts', bytes: 8 }] }),
-  );
-  const html = (areas: string) => `<html lang="en" data-areas="${areas}">${page('/assets/start.js')}`;
-  writeFileSync(path.join(site, 'index.html'), html('shell'));
-  writeFileSync(path.join(site, 'docs/index.html'), html('shell signIn'));
-  expect(measurePages(site).map(({ page: at, bytes }) => [at, bytes])).toEqual([
-    ['/docs', size('start.js') + size('texts.js')],
-    ['/', size('start.js')],
-  ]);
-});
-
 test('a page without its list is no page of ours', () => {
   writeFileSync(path.join(site, 'index.html'), '<p>Hello</p>');
   expect(() => measurePages(site)).toThrow('doesn’t name its modules');

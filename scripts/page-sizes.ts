@@ -10,7 +10,6 @@ const GZIP_LEVEL = 9;
 const MODULES = /data-modules="([^"]*)"/;
 const BOOTSTRAP_IMPORT = /(?:from|import)\s*["'](\/assets\/[^"']+\.js)["']/g;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([^"']+)\.js["']/g;
-const PAGE_WORDS = /<html lang="(\w+)" data-areas="([^"]*)"/;
 const LARGEST_MODULES = 6;
 
 type Chunks = Record<string, { module: string; bytes: number }[]>;
@@ -28,7 +27,6 @@ export interface PageSize {
 
 /** The scripts that each built page loads before anyone presses anything, in bytes of gzip. The largest page is first. */
 export function measurePages(directory: string): PageSize[] {
-  const chunks = readChunks(directory);
   const sizes = new Map<string, number>();
   const read = (file: string) => readFileSync(path.join(directory, file), 'utf8');
   const sizeOf = (file: string) => {
@@ -40,10 +38,7 @@ export function measurePages(directory: string): PageSize[] {
     .filter((name) => path.basename(name) === 'index.html')
     .map((name) => {
       const html = read(name);
-      const files = [...new Set([...filesOf(html, read), ...wordsOf(html, chunks)])].map((file) => ({
-        file,
-        bytes: sizeOf(file),
-      }));
+      const files = [...filesOf(html, read)].map((file) => ({ file, bytes: sizeOf(file) }));
       return {
         page: name === 'index.html' ? '/' : `/${path.dirname(name)}`,
         bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -65,19 +60,6 @@ function filesOf(html: string, read: (file: string) => string): Set<string> {
     waiting.push(...namesIn(read(file), STATIC_IMPORT).map((name) => `/assets/${name}.js`));
   }
   return found;
-}
-
-/** The texts that a page is made of, which its entry script loads before anything else. */
-function wordsOf(html: string, chunks: Chunks): string[] {
-  const [, language = '', areas = ''] = PAGE_WORDS.exec(html) ?? [];
-  const wanted = areas.split(' ').map((area) => `apps/web/app/i18n/${language}/${inKebabCase(area)}.ts`);
-  return Object.entries(chunks)
-    .filter(([, modules]) => modules.some(({ module }) => wanted.includes(module)))
-    .map(([file]) => `/${file}`);
-}
-
-function inKebabCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function namesIn(text: string, pattern: RegExp): string[] {

@@ -13,8 +13,8 @@ import { RepositoryCopy } from './repository-copy.mjs';
 /** A test that hangs hasn't caught the defect. */
 const RUN_TIMEOUT_MS = 600_000;
 const REPORT = 'planted-report.json';
-/** The second is the start of messages of vitest's `rejects` and `resolves`. */
-const ASSERTION = /^(AssertionError|Error: promise (resolved|rejected))/;
+/** The others are the starts of messages of vitest's `rejects`, `resolves` and `poll`. */
+const ASSERTION = /^(AssertionError|Error: (promise (resolved|rejected)|expected) )/;
 const NOTHING_RAN = { testResults: [{ name: 'all files', status: 'failed', assertionResults: [] }] };
 
 const wanted = process.argv.slice(2);

@@ -17,6 +17,7 @@
 const BATCHES = 'apps/server/src/batches';
 const CREDITS = 'apps/server/src/credits';
 const BILLING = 'apps/server/src/billing';
+const REPLIES = 'apps/server/src/replies/replies.test.ts';
 const WEB = 'apps/web/app';
 const IDENTITY = 'apps/server/src/identity';
 
@@ -254,5 +255,33 @@ export const PLANTED_DEFECTS = [
     after: 'await mkdir(subfolder, { recursive: true, mode: 0o700 })',
     project: 'server',
     tests: ['apps/server/src/recordings/audio/store-marker.test.ts'],
+  },
+  {
+    id: '22',
+    what: 'a reply goes to an address that was taken back while it waited',
+    file: 'apps/server/src/mail/follow-replies.ts',
+    before:
+      "        when lower(recordings.contact_email) is distinct from lower(reply.email) then 'withdrawn'\n",
+    after: '',
+    project: 'server',
+    tests: [REPLIES],
+  },
+  {
+    id: '23',
+    what: 'a reply is sent twice if the process dies before its mail has left the queue',
+    file: 'apps/server/src/mail/follow-replies.ts',
+    before: " and reply.status in ('queued', 'sending')",
+    after: '',
+    project: 'server',
+    tests: [REPLIES],
+  },
+  {
+    id: '24',
+    what: 'of the issues that changed in Jira, only the first hundred are looked at',
+    file: 'apps/server/src/connectors/jira/jira.ts',
+    before: '    token = found.nextPageToken;\n',
+    after: '',
+    project: 'server',
+    tests: ['apps/server/src/connectors/jira/jira.test.ts'],
   },
 ];

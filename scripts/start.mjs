@@ -78,7 +78,7 @@ stack.once('error', (error) => {
 });
 stack.once('exit', (code, signal) => {
   if (firstStopAtMs !== undefined && code === 0) console.log('Stopped.');
-  if (signal !== null) console.error(`The service was ended by ${signal}; start again with: npm start`);
+  if (signal !== null) console.error(`The service was stopped by ${signal}. Start it again with: npm start`);
   process.exit(code ?? 1);
 });
 
@@ -94,7 +94,7 @@ async function buildSite(signal) {
 function stop() {
   const nowMs = Date.now();
   if (firstStopAtMs !== undefined && nowMs - firstStopAtMs < SAME_KEYPRESS_MS) return;
-  console.log(firstStopAtMs === undefined ? '\nStopping… (again to force)' : 'Stopping at once.');
+  console.log(firstStopAtMs === undefined ? '\nStopping… (again to force)' : 'Stopping right away.');
   firstStopAtMs ??= nowMs;
   starting.abort();
   if (stack?.connected) stack.send('stop');

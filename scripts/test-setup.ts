@@ -1,5 +1,10 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import './patient-waits.ts';
+
+if (typeof document !== 'undefined') {
+  const { waitPatiently } = await import('../apps/web/app/testing/patient-waits.ts');
+  waitPatiently(inject('waitTimeoutMs'));
+}
 
 /**
  * Runs before every test file and restores the clock, the environment and the globals for the next file of this

@@ -4,8 +4,8 @@
  * defect. Ends with the slowest files, the failed tests with the start of their errors, and one line with all counts.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { setPriority, tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { findOrInstallBrowser } from './browser.mjs';
@@ -13,6 +13,7 @@ import { buildWeb } from './build-web.mjs';
 import { runChecks } from './checks.mjs';
 import { installDependencies } from './install.mjs';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 import { CRASHED, readPlaywrightReport, readVitestReport, slowestFiles } from './test-report.mjs';
 
 /**
@@ -24,7 +25,8 @@ const PROJECTS = ['unit', 'speech', 'server', 'sdks'];
 const SLOWEST_FILES = 10;
 
 setPriority(NICENESS);
-const folder = mkdtempSync(path.join(tmpdir(), 'voice-feedback-reports-'));
+/** The reports, and all temporary files of the tests. */
+const folder = makeTemporaryFolder();
 const total = { passed: 0, failed: 0, skipped: 0, failedTests: [], files: [] };
 const running = new Set();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -123,7 +125,7 @@ function run(prefix, args, environment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(node24Path, args, {
       cwd: repositoryRoot,
-      env: environmentWithNode24(environment),
+      env: environmentWithNode24({ TMPDIR: folder, ...environment }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);

@@ -29,7 +29,7 @@ describe('the command line, against the real server', () => {
   let client: VoiceFeedback;
   let settings: string;
   let base: string;
-  const files = createServer((request, response) => {
+  const files = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     if (request.url === '/text') response.end('a text, and no audio');
     else createReadStream(SAMPLE).pipe(response);
   });
@@ -143,13 +143,13 @@ describe('the command line, against the real server', () => {
     await writeFile(file, `${base}/sample.ogg\nsample.ogg\n`);
     expect(await cli(['batch', file], { env: environment() })).toMatchObject({
       code: 2,
-      output: expect.stringContaining('recordings.txt:2 is neither'),
+      output: expect.stringContaining("recordings.txt:2 isn't a URL"),
     });
     await writeFile(file, '\n');
     expect(await cli(['batch', file], { env: environment() })).toMatchObject({ code: 2 });
     expect(await cli(['batch', 'nowhere.txt'], { env: environment() })).toMatchObject({
       code: 1,
-      output: expect.stringContaining('nowhere.txt cannot be read'),
+      output: expect.stringContaining("nowhere.txt can't be read"),
     });
   });
 
@@ -168,7 +168,7 @@ describe('the command line, against the real server', () => {
     });
     expect(await cli(['fly'])).toMatchObject({
       code: 2,
-      output: expect.stringContaining('no command "fly"'),
+      output: expect.stringContaining('The command "fly" doesn'),
     });
     expect(await cli(['process'], { env })).toMatchObject({ code: 2 });
     expect(await cli(['process', SAMPLE], { env })).toMatchObject({
@@ -184,7 +184,7 @@ describe('the command line, against the real server', () => {
   test('voicefeedback trigger and listen deliver signed events to a local port, once, even if the connection is lost', async () => {
     const secret = `whsec_${btoa('a secret of thirty-two bytes long')}`;
     const events: unknown[] = [];
-    const receiver = createServer((request, response) => {
+    const receiver = createServer({ keepAliveTimeout: 0 }, (request, response) => {
       request.toArray().then(
         async (chunks) => {
           events.push(await verifyWebhook(Buffer.concat(chunks), request.headers, secret));

@@ -218,7 +218,7 @@ async function serve(root: string) {
     if (entry.isFile() && TYPES[path.extname(file)])
       files.set(`/${path.relative(root, file)}`, await readFile(file, 'utf8'));
   }
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page');
     const name = pathname === '/' ? '/index.html' : pathname;
     const text = files.get(name);

@@ -99,23 +99,44 @@ describe('the packages as they are published', () => {
       import { Recorder, Outbox } from '@voice-feedback/recorder';
       import { VoiceFeedbackElement } from '@voice-feedback/widget';
       import { VoiceFeedback, verifyWebhook } from 'voicefeedback';
+      import { Team } from 'voicefeedback/team';
       import { VoiceFeedback as Button, useVoiceFeedback } from 'voicefeedback-react';
       const inside = await import('voicefeedback/dist/internal/transport.js').catch((error) => error.code);
-      const made = [Outbox, VoiceFeedbackElement, new VoiceFeedback({ apiKey: 'vf_1' }).feedback.create, verifyWebhook, Button, useVoiceFeedback];
+      const made = [Outbox, VoiceFeedbackElement, new VoiceFeedback({ apiKey: 'vf_1' }).feedback.create, verifyWebhook, new Team(new VoiceFeedback({ apiKey: 'vf_1' })).comments.create, Button, useVoiceFeedback];
       console.log(new Recorder({ maximumSeconds: 1 }).getSnapshot().state, ...made.map((one) => typeof one), inside);`;
     await writeFile(path.join(project, 'program.mjs'), program);
     const { output } = await ran(process.execPath, ['program.mjs'], project);
-    expect(output.trim()).toBe(`idle ${'function '.repeat(4)}object function ERR_PACKAGE_PATH_NOT_EXPORTED`);
+    expect(output.trim()).toBe(`idle ${'function '.repeat(5)}object function ERR_PACKAGE_PATH_NOT_EXPORTED`);
   });
 
   test('export the same names for require and import', async () => {
     const program = `
       const names = (one) => Object.keys(one).sort().join();
       const same = async (name) => names(require(name)) === names(await import(name));
-      Promise.all(${JSON.stringify(NAMES)}.map(same)).then((all) => console.log(...all));`;
+      Promise.all(${JSON.stringify([...NAMES, 'voicefeedback/team'])}.map(same)).then((all) => console.log(...all));`;
     await writeFile(path.join(project, 'program.cjs'), program);
     const { output } = await ran(process.execPath, ['program.cjs'], project);
-    expect(output.trim()).toBe('true true true true');
+    expect(output.trim()).toBe('true true true true true');
+  });
+
+  test('a client from require and Team from import work together, and the other way round', async () => {
+    const program = `
+      const sent = [];
+      const fetch = async (url) => (sent.push(url), Response.json({ id: 't1' }));
+      const options = { apiKey: 'vf_1', baseUrl: 'http://localhost', fetch };
+      (async () => {
+        const [esm, esmTeam] = [await import('voicefeedback'), await import('voicefeedback/team')];
+        const [cjs, cjsTeam] = [require('voicefeedback'), require('voicefeedback/team')];
+        await new esmTeam.Team(new cjs.VoiceFeedback(options)).themes.get('1');
+        await new cjsTeam.Team(new esm.VoiceFeedback(options)).themes.get('2');
+        await new cjsTeam.Team(options).themes.get('3');
+        console.log(...sent);
+      })();`;
+    await writeFile(path.join(project, 'mixed.cjs'), program);
+    const { output } = await ran(process.execPath, ['mixed.cjs'], project);
+    expect(output.trim().split(' ')).toEqual(
+      ['1', '2', '3'].map((id) => `http://localhost/api/v1/themes/${id}`),
+    );
   });
 
   test.each(NAMES)('%s has nothing that publint or "are the types wrong" objects to', async (name) => {
@@ -180,6 +201,19 @@ describe('the packages as they are published', () => {
       client.feedback.create({ text: 'written', audio: new Blob([]) });
       // @ts-expect-error: there is no such theme
       export const other = <Button apiKey="vf_1" theme="neon" />;`,
+      'team.ts': `import { VoiceFeedback } from 'voicefeedback';
+      import { type Comment, Team } from 'voicefeedback/team';
+      const team = new Team(new VoiceFeedback({ apiKey: 'vf_1' }));
+      const comment: Comment = await team.comments.create('1', { text: 'Fixed.' });
+      for await (const { name } of team.themes.list({ kind: 'problem' })) console.log(name.length, comment.text);
+      const { data } = await new Team({ apiKey: 'vf_1' }).askLinks.results('1').withResponse();
+      console.log(data.questions.length);
+      // @ts-expect-error: a comment has a text
+      team.comments.create('1', {});
+      // @ts-expect-error: there is no such kind
+      team.themes.list({ kind: 'other' });
+      // @ts-expect-error: there is no such option
+      new Team({ key: 'vf_1' });`,
       // The complete button in examples/, as users copy it.
       'own-button.ts': await readFile(path.join(ROOT, 'examples', 'own-button.ts'), 'utf8'),
     };
@@ -209,6 +243,7 @@ describe('the packages as they are published', () => {
   test('stay within their size limits, also if only a part is used', async () => {
     await bundle("export * from 'voicefeedback';", 'everything.js');
     await bundle("export { verifyWebhook } from 'voicefeedback';", 'only-webhooks.js');
+    await bundle("export * from 'voicefeedback/team';", 'only-team.js');
     // A page already has React, and the component loads the rest later.
     await bundle("export { VoiceFeedback } from 'voicefeedback-react';", 'only-component.js', [
       /^react/,
@@ -221,7 +256,7 @@ describe('the packages as they are published', () => {
     const sizes = z
       .array(z.object({ name: z.string(), size: z.number(), passed: z.boolean() }))
       .parse(JSON.parse(output));
-    expect(sizes).toHaveLength(6);
+    expect(sizes).toHaveLength(7);
     expect(sizes.filter((one) => !one.passed)).toEqual([]);
   });
 

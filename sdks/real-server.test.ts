@@ -23,7 +23,7 @@ describe('against the real server', () => {
   let app: TestApp;
   let customer: Customer;
   let client: VoiceFeedback;
-  const files = createServer((request, response) => {
+  const files = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     if (request.url === '/text') {
       response.end('a text, and no audio');
       return;

@@ -166,7 +166,7 @@ describe('recordings that wait for credit or failed on our side, against the rea
   test('voicefeedback listen reports no waiting recordings, and both events of one that failed and was retried', async () => {
     const secret = `whsec_${btoa('a secret of thirty-two bytes long')}`;
     const events: unknown[] = [];
-    const receiver = createServer(async (request, response) => {
+    const receiver = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
       events.push(await verifyWebhook(Buffer.concat(await request.toArray()), request.headers, secret));
       response.writeHead(204).end();
     });

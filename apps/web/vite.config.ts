@@ -11,15 +11,16 @@ const GROUPS = [
   {
     name: 'frame',
     priority: 5,
-    test: /packages\/html\/src\/code-tokens\.|apps\/web\/app\/(?:scenes\/code\.|shell\/(?!.*\.route)|paths\.ts|analytics\/|i18n\/[\w-]+\.ts|ui\/(?:toasts?|wordmark|button|icon|color-scheme|color-scheme-control|copy-button|code-block)\.|backend\/(?:answer|attempt-key|errors|backend-status|backend-badge)\.|session\/stored-as|sign-up\/use-sign-up\.)|node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js/,
+    test: /packages\/html\/src\/code-tokens\.|apps\/web\/app\/(?:scenes\/code\.|shell\/(?!.*\.route)|paths\.ts|analytics\/|i18n\/[\w-]+\.ts|ui\/(?:toasts?|wordmark|button|icon|color-scheme|color-scheme-control|copy-button|code-block|use-early-text)\.|backend\/(?:answer|attempt-key|errors|backend-status|backend-badge)\.|session\/stored-as|sign-up\/use-sign-up\.)|node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js/,
   },
   { name: 'queries', priority: 4, test: /apps\/web\/app\/queries\.tsx/ },
-  // What most pages with forms have in common.
+  // What most pages with forms have in common, and who is signed in.
   {
     name: 'forms',
     priority: 4,
-    test: /apps\/web\/app\/(?:ui\/(?:text-field|use-one-at-a-time)\.|session\/(?!auth-client|.*test)|backend\/call-backend\.)/,
+    test: /apps\/web\/app\/(?:ui\/(?:text-field|use-one-at-a-time)\.|backend\/(?:call-backend|use-answer)\.)/,
   },
+  { name: 'session', priority: 3, test: /apps\/web\/app\/session\/(?!auth-client|.*test)/ },
   // What someone said, as it's shown on most pages.
   {
     name: 'feedback',
@@ -30,9 +31,14 @@ const GROUPS = [
   { name: 'kit', priority: 3, test: /apps\/web\/app\/(?:kit|theme-provider|theme|tokens)\.tsx?$/ },
   // Recording and what comes of it: the landing page, the demo, the docs.
   {
-    name: 'demo',
+    name: 'recording',
+    priority: 4,
+    test: /apps\/web\/app\/demo\/(?:use-late-recorder|demo-key|send-audio|use-sending|explain-failure)\./,
+  },
+  {
+    name: 'waveform',
     priority: 3,
-    test: /apps\/web\/app\/demo\/(?:demo-panel|use-demo|waveform-view|draw-waveform|record-button|demo-key|send-audio|use-sending|say-phase|file-choice)\./,
+    test: /apps\/web\/app\/demo\/(?:waveform-view|draw-waveform|record-button)\./,
   },
   // What the landing page and the pages by industry and topic share. The night is only a style sheet, for other pages, too.
   {
@@ -63,9 +69,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         ? {}
         : {
             output: {
-              // The finished pages ask for their words by name.
-              chunkFileNames: ({ name }) =>
-                name.startsWith('words-') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+              chunkFileNames: 'assets/[hash].js',
               codeSplitting: { groups: GROUPS },
             },
           },

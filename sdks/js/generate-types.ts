@@ -1,7 +1,7 @@
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
 /** Paths of the SDKs' calls. The rest of the API description is for the dashboard and administrators. */
-const CALLS = /^\/api\/(v1\/|keys($|\/)|api-keys\/|credits\/(balance|ledger)$)/;
+export const CALLS = /^\/api\/(v1\/|keys($|\/)|api-keys\/|credits\/(balance|ledger)$)/;
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
 type Schemas = NonNullable<NonNullable<OpenAPI3['components']>['schemas']>;
 

@@ -8,9 +8,16 @@ const HEADER = (source: string) =>
 export const SYNC_MODULES: Readonly<Record<string, string>> = {
   '_async_transport.py': '_transport.py',
   'async_account_calls.py': 'account_calls.py',
+  'async_ask_link_calls.py': 'ask_link_calls.py',
   'async_batch_calls.py': 'batch_calls.py',
   'async_client.py': 'client.py',
+  'async_comment_calls.py': 'comment_calls.py',
+  'async_connection_calls.py': 'connection_calls.py',
+  'async_end_user_calls.py': 'end_user_calls.py',
   'async_feedback_calls.py': 'feedback_calls.py',
+  'async_insight_calls.py': 'insight_calls.py',
+  'async_theme_calls.py': 'theme_calls.py',
+  'async_view_calls.py': 'view_calls.py',
   'async_webhook_calls.py': 'webhook_calls.py',
 };
 

@@ -103,7 +103,44 @@ function addAnswers(
   types.add('WebhookDelivery', named('WebhookDelivery'));
   types.add('WebhookDeliveryDetail', named('WebhookDeliveryDetail'));
   types.add('Replayed', answer('replayWebhook', '202'));
+  addTeamAnswers(types, named, answer);
   return types;
+}
+
+function addTeamAnswers(
+  types: PythonTypes,
+  named: (name: string) => Schema,
+  answer: (operationId: string, status: string) => Schema,
+): void {
+  types.add('Comment', named('Comment'));
+  const change = types.resolve(named('FeedbackChange'));
+  // `was` and `now` are any JSON value, with a schema that refers to itself.
+  types.add('HistoryEntry', { ...change, properties: { ...change.properties, was: {}, now: {} } });
+  types.add('Reply', named('Reply'));
+  types.add('AccountTheme', named('Theme'));
+  types.add('ThemeDetail', named('ThemeDetail'));
+  types.add('Announcement', named('Announcement'));
+  types.add('SavedView', named('SavedView'));
+  types.add('ViewAct', named('ViewAct'));
+  types.add('ViewPreview', named('ViewPreview'));
+  types.add('AskLink', named('AskLink'));
+  types.add('AskResults', named('AskResults'));
+  types.add('Connection', named('Connection'));
+  types.add('NewConnection', named('ConnectionWithSecret'));
+  types.add('LinkedIssue', named('LinkedIssue'));
+  types.add('Alert', named('Alert'));
+  types.add('Share', named('Share'));
+  types.add('NewShare', answer('createShare', '201'));
+  types.add('Report', named('Report'));
+  types.add('NewReport', answer('createReport', '201'));
+  types.add('Insights', named('Insights'));
+  types.add('Release', named('Release'));
+  types.add('ReleaseChange', named('ReleaseChange'));
+  types.add('Project', named('Project'));
+  types.add('Asked', named('Asked'));
+  types.add('Asking', answer('getAsking', '200'));
+  types.add('EndUser', named('EndUser'));
+  types.add('ErasureReceipt', named('ErasureReceipt'));
 }
 
 function addOptions(types: PythonTypes, operation: (id: string) => Operation): PythonTypes {
@@ -153,5 +190,29 @@ function addOptions(types: PythonTypes, operation: (id: string) => Operation): P
   add('SecretRotation', body('rotateWebhookSecret'));
   add('DeliveriesQuery', query('listWebhookDeliveries'));
   add('Replay', body('replayWebhook'));
+  add('CommentOptions', body('createComment'), ['text']);
+  add('CommentChange', body('changeComment'), ['text']);
+  add('ThemesQuery', query('listThemes'));
+  add('ThemeChange', body('changeTheme'));
+  add('ThemeSplit', body('splitTheme'));
+  add('ViewOptions', body('createView'), ['name']);
+  add('ViewChange', body('changeView'));
+  const { questions = {} } = body('createAskLink');
+  types.add('NewAskLinkQuestion', questions.items ?? {});
+  add('AskLinkOptions', body('createAskLink'), ['name', 'questions']);
+  add('AskLinkChange', body('changeAskLink'));
+  add('ConnectionOptions', body('createConnection'));
+  add('ConnectionChange', body('changeConnection'));
+  add('IssuesQuery', query('listIssues'));
+  add('IssueOptions', body('createIssue'), ['connection_id']);
+  add('ShareOptions', body('createShare'));
+  add('ReportOptions', body('createReport'));
+  add('InsightsQuery', query('getInsights'));
+  add('ReleasesQuery', query('listReleases'));
+  add('ReleaseOptions', body('markRelease'), ['name']);
+  add('ProjectOptions', body('createProject'), ['name']);
+  add('ProjectChange', body('changeProject'));
+  add('AskFilter', body('askQuestion'), ['question']);
+  add('CorrectionOptions', body('correctTranscript'), ['transcript']);
   return types;
 }

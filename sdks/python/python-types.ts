@@ -197,7 +197,8 @@ export class PythonTypes {
   }
 
   #partNames({ field, prefix }: Named, schema: Schema): readonly string[] {
-    const name = nameOf(field, schema);
+    // Members of a union are told apart by their `type`.
+    const name = kindOf(schema) + nameOf(field, schema);
     return UNPREFIXED.has(prefix) ? [name, `${prefix}${name}`] : [`${prefix}${name}`];
   }
 
@@ -213,6 +214,11 @@ export class PythonTypes {
   #fieldName(field: string): string {
     return this.#style.isOption && KEYWORDS.has(field) ? `${field}_` : field;
   }
+}
+
+function kindOf({ properties: { type = {} } = {} }: Schema): string {
+  const [kind, ...others] = type.const === undefined ? (type.enum ?? []) : [type.const];
+  return typeof kind === 'string' && others.length === 0 ? pascal(kind) : '';
 }
 
 function nameOf(field: string, { properties }: Schema): string {

@@ -19,7 +19,7 @@ test('Python: a recording is streamed, sync and async: words arrive meanwhile, a
   await using proxy = new CuttableProxy(app.url);
   const url = await proxy.listen();
   let cuts = 0;
-  const control = createServer((request, response) => {
+  const control = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     if (request.url === '/cut') {
       cuts += 1;
       proxy.cut();

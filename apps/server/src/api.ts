@@ -55,13 +55,15 @@ await startProcess('api', async ({ config, databaseUrl, directUrl, logger, traci
   const heartbeat = startApiHeartbeat(await processFacts(config.version), { database, logger });
   const metrics = await serveApiMetrics({ config, pool, fairPool, database, audioStore, logger });
   const close = async () => {
-    await app.close();
-    await heartbeat[Symbol.asyncDispose]();
-    await signals[Symbol.asyncDispose]();
-    await audioStore[Symbol.asyncDispose]();
-    await pool.end();
-    await metrics?.[Symbol.asyncDispose]();
-    await tracing[Symbol.asyncDispose]();
+    // In reverse. Each is closed, even if one before it fails.
+    await using closing = new AsyncDisposableStack();
+    closing.use(tracing);
+    if (metrics !== undefined) closing.use(metrics);
+    closing.defer(() => pool.end());
+    closing.use(audioStore);
+    closing.use(signals);
+    closing.use(heartbeat);
+    closing.defer(() => app.close());
   };
   closeOnSignal(logger, close, { drain, seconds: config.drainSeconds });
   await app.listen({ host: config.host, port: config.port });

@@ -6,6 +6,7 @@ import { changePlan, findContact } from './accounts/billing-account.ts';
 import { endAccessOfUser } from './accounts/end-access.ts';
 import { findBuyer } from './accounts/find-buyer.ts';
 import { openUsers } from './accounts/open-users.ts';
+import { SHOWCASE_ACCOUNT_ID } from './accounts/visitor-principal.ts';
 import { audit } from './admin/audit.ts';
 import { requireAdministrator } from './admin/gate.ts';
 import type { Peppers } from './api-keys/peppers.ts';
@@ -35,6 +36,7 @@ import { automate } from './product-events/automation.ts';
 import type { AudioStore } from './recordings/audio/audio-store.ts';
 import { openReadTokens } from './recordings/requests/read-tokens.ts';
 import { openReplyLinks } from './replies/reply-links.ts';
+import { Story } from './showcase/keep-story.ts';
 import { type ResolveTxt, resolveTxt } from './single-sign-on/domains.ts';
 import { openOrganizationProviders } from './single-sign-on/organization-providers.ts';
 import { CLIENT_SECRETS } from './single-sign-on/providers.ts';
@@ -67,8 +69,12 @@ export interface AppResources {
   resolveTxt?: ResolveTxt;
   /** of live connections */
   heartbeatMs?: number;
+  /** how long a call waits for its result before it's answered with 202 */
+  answerWaitMs?: number;
   /** how long a call waits for a recording that makes no progress */
   noProgressMs?: number;
+  /** how long a call waits for the worker of a stream */
+  workerConnectMs?: number;
   /** seconds of failed decoding allowed per account in ten minutes */
   failedDecodeSeconds?: number;
 }
@@ -94,6 +100,9 @@ export async function pluginOptions(given: AppResources) {
         verifyAccessToken: createAccessTokenVerifier(identity, hosted),
         verifyAppToken: identity === undefined ? undefined : createAppTokenVerifier(identity),
         accountsPerAddressPerDay: config.accountsPerAddressPerDay,
+        showcase: config.hasShowcase
+          ? new Story({ ...given, accountId: SHOWCASE_ACCOUNT_ID, siteDirectory: config.siteDirectory })
+          : undefined,
       }),
     ),
     users: openUsers(config, identity),

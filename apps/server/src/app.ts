@@ -14,6 +14,8 @@ import { chatPlugin } from './chat/plugin.ts';
 import { connectorsPlugin } from './connectors/plugin.ts';
 import { creditsPlugin } from './credits/plugin.ts';
 import { digestsPlugin } from './digests/plugin.ts';
+import { donePagePlugin } from './done-page/plugin.ts';
+import { limitToProject } from './http/access/project-keys.ts';
 import { httpPlugin } from './http/plugin.ts';
 import { createServer, type Server } from './http/server.ts';
 import { resourceMetadataUrl } from './identity/oauth/metadata.ts';
@@ -26,6 +28,7 @@ import { mcpPlugin } from './mcp/plugin.ts';
 import { countRequest } from './metrics/count-requests.ts';
 import { organizationsPlugin } from './organizations/plugin.ts';
 import { productEventsPlugin } from './product-events/plugin.ts';
+import { projectsPlugin } from './projects/plugin.ts';
 import { recordingsPlugin } from './recordings/plugin.ts';
 import { noteRecordingOfRoute } from './recordings/requests/note-recording-of-route.ts';
 import { repliesPlugin } from './replies/plugin.ts';
@@ -56,7 +59,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     maxEventLoopDelayMs: given.maxEventLoopDelayMs,
     traceRequests: isTracing() ? traceRequests : undefined,
     resourceMetadataUrl: authServer && (() => resourceMetadataUrl(authServer)),
-    preHandler: [noteRecordingOfRoute],
+    preHandler: [noteRecordingOfRoute, limitToProject],
     onResponse: [
       requestLog.note,
       returnTokenUses(database),
@@ -71,6 +74,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(identityPlugin, { identity: authServer })
     .register(mailPlugin, options)
     .register(apiKeysPlugin, options)
+    .register(projectsPlugin, options)
     .register(accountsPlugin, options)
     .register(organizationsPlugin, options)
     .register(singleSignOnPlugin, options)
@@ -92,6 +96,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(reportsPlugin, options)
     .register(digestsPlugin, options)
     .register(repliesPlugin, options)
+    .register(donePagePlugin, options)
     .register(askLinksPlugin, options)
     .register(livePlugin, options)
     .register(accountDataPlugin, options)

@@ -69,6 +69,8 @@ const schema = z.object({
   GIVE_UP_AFTER_HOURS: z.coerce.number().min(24).default(24),
   /** How long a recording waits for its account to add credits or raise a limit before it becomes a dead letter. */
   WAIT_FOR_ACCOUNT_DAYS: z.coerce.number().positive().default(7),
+  /** Whether anybody can look at the live demo at /showcase/live, without signing in. */
+  SHOWCASE: z.enum(['on', 'off']).default('on'),
   /** The operator's address, shown to suspended customers. */
   CONTACT_EMAIL: z.email().optional(),
   /** How long audit entries and security events are kept. */
@@ -152,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     peppers: listOf(env.API_KEY_PEPPERS),
     adminPasswordHash: env.ADMIN_PASSWORD_HASH,
+    hasShowcase: env.SHOWCASE === 'on',
     contactEmail: env.CONTACT_EMAIL,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     adminSecondFactor:

@@ -1,6 +1,7 @@
 import { WEBHOOK_BODIES } from '@voice-feedback/contract/webhook-events';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RECORDED, RECORDED_FOR_PEOPLE, UNRECORDED } from '../testing/audited-operations.ts';
 import { post } from '../testing/customer.ts';
 import { Examples, type Operation, operationsOf, SERVICE_ROLE_KEY } from '../testing/openapi-examples.ts';
 import { WAIT, WebhookApp } from '../testing/webhook-app.ts';
@@ -93,10 +94,32 @@ describe('the examples of the OpenAPI document', () => {
     };
   });
   afterAll(() => server[Symbol.asyncDispose]());
+  async function lastEntry(): Promise<string> {
+    const { rows } = await server.app.test.pool.query(
+      'select coalesce(max(id), 0)::text as id from security_events',
+    );
+    return rows[0].id;
+  }
+  /** Whether the security log has this event after an entry. */
+  async function isRecorded(event: string, after: string): Promise<boolean> {
+    const { rowCount } = await server.app.test.pool.query(
+      'select from security_events where event = $1 and id > $2',
+      [event, after],
+    );
+    return rowCount !== 0;
+  }
 
   it('are all used by the next tests', () => {
     expect(operations.filter((operation) => TAGS[tagOf(operation)] === undefined)).toEqual([]);
     expect(operations.length).toBeGreaterThan(150);
+  });
+
+  it('are recorded in the security log, or a list says why not', () => {
+    const changing = operations
+      .filter(({ method, path }) => method !== 'GET' && !/^\/(auth|oauth|mcp)\b/.test(path))
+      .map(({ operationId }) => operationId);
+    const listed = [...Object.keys(RECORDED), ...Object.keys(UNRECORDED)];
+    expect(listed.sort()).toEqual(changing.sort());
   });
 
   it.each(Object.keys(TAGS))(
@@ -105,6 +128,7 @@ describe('the examples of the OpenAPI document', () => {
       const wrong: string[] = [];
       for (const operation of operations.filter((each) => tagOf(each) === tag)) {
         const { operationId } = operation;
+        const before = await lastEntry();
         const response = await examples.call(operation);
         const { status } = response;
         const type = response.headers.get('content-type') ?? '';
@@ -115,6 +139,10 @@ describe('the examples of the OpenAPI document', () => {
         const isRefusal = status >= 400;
         if (!EITHER.has(operationId) && isRefusal !== operationId in REFUSED)
           say(isRefusal ? 'its example is refused' : 'its example succeeds: take it out of REFUSED');
+        const event = RECORDED[operationId];
+        const isChecked = !isRefusal && !RECORDED_FOR_PEOPLE.has(operationId);
+        if (event !== undefined && isChecked && !(await isRecorded(event, before)))
+          say(`the security log has no ${event}`);
         const described = examples.describedAnswer(operation, status, type);
         if (described === undefined) {
           say('it does not say that it may answer this status');

@@ -130,7 +130,7 @@ function describe(error: unknown, { maximumSeconds }: Arguments): { code: string
     return { code: 'not_found', message: 'There is no such file.' };
   }
   if (error instanceof Error && 'code' in error && (error.code === 'EISDIR' || error.code === 'EACCES')) {
-    return { code: 'unreadable_audio', message: 'The file cannot be read.' };
+    return { code: 'unreadable_audio', message: 'The file can’t be read.' };
   }
   return {
     code: 'processing_failed',

@@ -82,7 +82,7 @@ async function reencrypt(keys: readonly Buffer[]): Promise<{ code: number | null
   child.stderr.on('data', (chunk) => {
     log += String(chunk);
   });
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, log };
 }
 

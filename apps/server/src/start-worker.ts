@@ -97,6 +97,7 @@ export async function startWorker({
       seal: await openSeal(config, WEBHOOK_SECRETS),
       ...webhooks,
     };
+    const unsubscribeLinks = await openUnsubscribeLinks(database);
     const lanes = createLanes(resources, processAloneWith(resources, alone), {
       identity: identity.tasks,
       webhooks: webhookTasks(deliver),
@@ -107,7 +108,7 @@ export async function startWorker({
       chat: chatTasks({
         ...deliver,
         chatSeal: await openSeal(config, CHAT_SECRETS),
-        unsubscribeLinks: await openUnsubscribeLinks(database),
+        unsubscribeLinks,
         slackApp: config.slackApp,
       }),
       productEvents: automationTasks(config.automationWebhookUrl),
@@ -123,7 +124,7 @@ export async function startWorker({
     };
     stack.use(await startHeartbeat(facts, { database, logger, jobs }));
     const tasks = createIntervalTasks(
-      { ...resources, addressPolicy: deliver.addressPolicy },
+      { ...resources, addressPolicy: deliver.addressPolicy, mail: deliver.mail, unsubscribeLinks },
       identity.intervalTasks,
       config.auditRetentionDays,
       patientDatabase,

@@ -12,6 +12,7 @@ import type { Database } from './database/database.ts';
 import { engineIntervalTasks } from './engines/interval-tasks.ts';
 import { httpIntervalTasks } from './http/interval-tasks.ts';
 import { inboxIntervalTasks } from './inbox/interval-tasks.ts';
+import type { NotifyResources } from './inbox/notifications/notify.ts';
 import { jobIntervalTasks } from './jobs/interval-tasks.ts';
 import { CLIP_TASK, LANES, REANALYSIS_TASK } from './jobs/lane-names.ts';
 import type { IntervalTask } from './jobs/run-interval-tasks.ts';
@@ -116,7 +117,7 @@ export function createLanes(
  * @returns `shared`: run once per period by one of all workers
  */
 export function createIntervalTasks(
-  resources: ProcessResources & FeedResources,
+  resources: ProcessResources & FeedResources & NotifyResources,
   identityTasks: readonly IntervalTask[],
   auditRetentionDays: number,
   patientDatabase?: Database,
@@ -132,7 +133,7 @@ export function createIntervalTasks(
       ...identityTasks,
       ...creditIntervalTasks(database, patientDatabase),
       ...accountDataIntervalTasks(resources),
-      ...inboxIntervalTasks(database),
+      ...inboxIntervalTasks(resources),
       ...themeIntervalTasks(resources),
       ...analyticsIntervalTasks(database),
       ...liveIntervalTasks(database),

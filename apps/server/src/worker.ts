@@ -55,12 +55,12 @@ await startProcess('worker', async ({ config, databaseUrl, directUrl, logger, tr
     return startWorker({ config, queuePool, ...databases, logger, alone });
   });
   closeOnSignal(logger, async () => {
-    await worker[Symbol.asyncDispose]();
-    await queuePool.end();
-    await patientPool.end();
-    await pool.end();
-    await metrics?.[Symbol.asyncDispose]();
-    await tracing[Symbol.asyncDispose]();
+    // In reverse. Each is closed, even if one before it fails.
+    await using closing = new AsyncDisposableStack();
+    closing.use(tracing);
+    if (metrics !== undefined) closing.use(metrics);
+    for (const each of [pool, patientPool, queuePool]) closing.defer(() => each.end());
+    closing.use(worker);
   });
   // Only now: until here, a signal would end the process without closing.
   logger.info('worker ready');

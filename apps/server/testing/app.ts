@@ -21,7 +21,7 @@ import { openAudioStore } from '../src/recordings/audio/open-audio-store.ts';
 import { RECORDING_FINISHED } from '../src/recordings/processing/claim.ts';
 import type { WorkerOptions } from '../src/start-worker.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { NEVER_TOO_BUSY } from './never-too-busy.ts';
+import { NEVER_TOO_BUSY, PATIENT_MS, PATIENT_REQUESTS } from './never-too-busy.ts';
 
 export interface TestApp extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
@@ -67,6 +67,7 @@ export interface TestAppOptions {
   accountsPerAddressPerDay?: number;
   /** the worker's webhook schedule, clock, timeout and address policy */
   webhooks?: WorkerOptions['webhooks'];
+  /** the worker's limits for streams; default: it waits for audio as long as it takes on a busy machine */
   streams?: WorkerOptions['streams'];
   overrides?: Partial<AppResources>;
   /** URL of an unused migrated database on another PostgreSQL server */
@@ -111,9 +112,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const worker = options.worker ? await startTestWorker({ config, test, logger }, options) : undefined;
   const { connections, connectionsPerAccount: perCaller } = config.database;
   const shared = (pool: pg.Pool) =>
-    openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller }));
+    openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller, waitMs: PATIENT_MS }));
   const database = (options.openDatabase ?? shared)(test.pool);
   const identity = config.identity.hosted ? undefined : await openIdentityFromConfig(config, database);
+  Object.assign(identity?.settings ?? {}, PATIENT_REQUESTS);
   const server = await createApp({
     config,
     database,
@@ -123,6 +125,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     peppers,
     identity,
     ...NEVER_TOO_BUSY,
+    workerConnectMs: PATIENT_MS,
+    // Without a worker, a call that waits for a result would wait until the test ends.
+    ...(options.worker ? { answerWaitMs: PATIENT_MS } : {}),
     ...options.overrides,
   });
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -159,6 +164,6 @@ async function startTestWorker(
     ...{ config, queuePool: test.pool, database: test.database, logger },
     engines: await sharedEngines(config.speech),
     ...(webhooks === undefined ? {} : { webhooks }),
-    ...(streams === undefined ? {} : { streams }),
+    streams: { idleMs: PATIENT_MS, connectMs: PATIENT_MS, ...streams },
   });
 }

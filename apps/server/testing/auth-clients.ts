@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { AuthClient as Latest } from '@supabase/auth-js';
 import { AuthClient as Older } from 'auth-js-2-70';
 import type { AuthServer } from './auth-server.ts';
+import { patiently } from './customer.ts';
 
 export type Client = InstanceType<typeof Latest>;
 
@@ -91,9 +91,6 @@ export async function call(
   return { status: response.status, headers: response.headers, body: parsed as Record<string, unknown> };
 }
 
-const BUSY_TRIES = 120;
-const BUSY_WAIT_MS = 500;
-
 /**
  * Signs up over HTTP and returns the session. Retries while the server responds that it's busy, as a client should.
  */
@@ -102,13 +99,11 @@ export async function signUp(
   email: string,
   password = PASSWORD,
 ): Promise<Signed> {
-  for (let tries = 1; ; tries += 1) {
-    const { status, body } = await call(server, 'POST', '/signup', { body: { email, password } });
-    if (status === 200) return body as unknown as Signed;
-    if (status !== 503 || tries === BUSY_TRIES)
-      throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
-    await setTimeout(BUSY_WAIT_MS);
-  }
+  const { status, body } = await patiently(() =>
+    call(server, 'POST', '/signup', { body: { email, password } }),
+  );
+  if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
+  return body as unknown as Signed;
 }
 
 export interface Signed {

@@ -15,6 +15,9 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
+/** For an action or a wait in a page. Playwright's own 30 s are too short for a busy machine. */
+export const PAGE_PATIENCE_MS = 120_000;
+
 export const CLIENT_PACKAGES = { latest: '@supabase/auth-js', older: 'auth-js-2-70' } as const;
 
 /** Bundles the unmodified client package into one file for a browser. */
@@ -42,6 +45,7 @@ export function launchBrowser(): Promise<Browser> {
     executablePath: CHROMIUM_PATH,
     args: FLAGS,
     headless: true,
+    timeout: PAGE_PATIENCE_MS,
   });
 }
 
@@ -83,6 +87,7 @@ export async function openAuthenticatorPage(
   device: typeof SECURITY_KEY | typeof LAPTOP,
 ) {
   const context = await browser.newContext();
+  context.setDefaultTimeout(PAGE_PATIENCE_MS);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -18,6 +18,7 @@ import { listOutbox, type OutboxMail, openOutboxMailer } from '../src/mail/maile
 import { mailTasks } from '../src/mail/send-mails.ts';
 import { noticeTasks } from '../src/mail/send-notices.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { PATIENT_REQUESTS } from './never-too-busy.ts';
 
 export interface AuthServer extends AsyncDisposable {
   /** `http://127.0.0.1:PORT/auth/v1` */
@@ -65,6 +66,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
   const seal = sealOf(openVault(masterKeys));
   const settings: IdentitySettings = {
     ...defaultSettings({ version: '0.0.0', publicUrl: 'http://127.0.0.1', siteUrl: 'http://localhost:3000' }),
+    ...PATIENT_REQUESTS,
     limits: limitsFor(options.realLimits),
     ...options.settings,
   };

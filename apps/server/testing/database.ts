@@ -5,6 +5,8 @@ import { type Database, openDatabase, openPool } from '../src/database/database.
 
 /** Enough for an API process and a worker. */
 const CONNECTIONS = 30;
+/** However busy the machine. A server that isn’t there refuses at once. */
+export const PATIENT_CONNECT_MS = 120_000;
 /** Longer than a file takes. */
 const IDLE_MS = 600_000;
 /** The connections that create and drop databases, kept for all test files of this process, by server. */
@@ -35,7 +37,10 @@ async function createDatabase(postgresUrl: string, template: string): Promise<Te
   await administrator.query(`create database ${name} template ${template}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
-  const pool = openPool(url.href, 'test', { connections: CONNECTIONS });
+  const pool = openPool(url.href, 'test', {
+    connections: CONNECTIONS,
+    connectTimeoutMs: PATIENT_CONNECT_MS,
+  });
   return {
     url: url.href,
     pool,

@@ -162,6 +162,7 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
   askQuestion: { exempt: 'it only reads' },
   markRelease: () => ({ json: { name: randomUUID() } }),
   createAskLink: () => ({ json: { name: 'Made twice', questions: [{ text: 'How was it?' }] } }),
+  createProject: () => ({ json: { name: randomUUID() } }),
   createReport: () => ({ json: { title: 'Made twice' } }),
   createView: () => ({ json: { name: randomUUID() } }),
   splitTheme: async ({ server, customer }) => ({

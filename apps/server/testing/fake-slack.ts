@@ -139,7 +139,10 @@ export class FakeSlack implements AsyncDisposable {
   readonly users: FakeUser[] = [];
   #codes = new Map<string, string>();
   #clock = 1_700_000_000;
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server = createServer(
+    { keepAliveTimeout: 0 },
+    (request, response) => void this.#answer(request, response),
+  );
 
   static async start(): Promise<FakeSlack> {
     const fake = new FakeSlack();

@@ -53,7 +53,10 @@ export abstract class FakeTracker implements AsyncDisposable {
   readonly calls: string[] = [];
   readonly troubles: Trouble[] = [];
   acceptsToken = true;
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server = createServer(
+    { keepAliveTimeout: 0 },
+    (request, response) => void this.#answer(request, response),
+  );
 
   async listen(): Promise<this> {
     this.#server.keepAliveTimeout = 0;

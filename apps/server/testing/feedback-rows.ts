@@ -22,6 +22,7 @@ export async function giveFeedbacks(
       accountId,
       plan: 'payg' as const,
       apiKeyId: one.keyId ?? null,
+      projectId: one.projectId ?? null,
       kind: 'feedback' as const,
       status: 'done' as const,
       detailed: false,

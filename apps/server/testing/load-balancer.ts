@@ -96,7 +96,7 @@ export async function startLoadBalancer(targets: readonly string[]): Promise<Loa
     pipeline(socket, client).catch(end);
   };
 
-  const server = createServer({ requestTimeout: 0 }, (incoming, answer) => {
+  const server = createServer({ requestTimeout: 0, keepAliveTimeout: 0 }, (incoming, answer) => {
     forward(incoming, answer).catch(() => answer.destroy());
   });
   server.on('upgrade', (incoming, client, head) => {

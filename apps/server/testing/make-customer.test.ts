@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from './app.ts';
 import { call } from './call.ts';
 import { type Customer, signIn, signUp, signUpOverHttp } from './customer.ts';
 
-/** Tables that only requests write to: rate limits, and responses stored for repeated requests. */
-const OF_REQUESTS = /limit|slowdown|idempoten|request/;
+/** Tables that requests and the process's own tasks write to: rate limits, stored responses, which task is due when. */
+const OF_OTHERS = /limit|slowdown|idempoten|request|interval_tasks/;
 
 /** The number of rows in each table. */
 async function countRows({ test }: TestApp): Promise<Map<string, number>> {
@@ -14,7 +14,7 @@ async function countRows({ test }: TestApp): Promise<Map<string, number>> {
   );
   const counts = new Map<string, number>();
   for (const { name } of tables) {
-    if (OF_REQUESTS.test(name)) continue;
+    if (OF_OTHERS.test(name)) continue;
     const { rows } = await test.pool.query(`select count(*)::int as count from ${name}`);
     counts.set(name, rows[0].count);
   }

@@ -29,7 +29,7 @@ export async function giveMentionedTheme(
 ): Promise<string> {
   const recordings = await database
     .selectFrom('recordings')
-    .select(['id', 'accountId', 'createdAt', 'endUserId'])
+    .select(['id', 'accountId', 'projectId', 'createdAt', 'endUserId'])
     .where(
       'id',
       'in',
@@ -46,6 +46,7 @@ export async function giveMentionedTheme(
     .insertInto('themes')
     .values({
       accountId,
+      projectId: first.projectId,
       kind,
       language: 'en',
       name,

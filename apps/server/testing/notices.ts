@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { listOutbox, type OutboxMail } from '../src/mail/mailer.ts';
 import type { TestApp } from './app.ts';
 
-const WAIT = { timeout: 60_000, interval: 50 };
+const WAIT = { interval: 50 };
 
 export async function mailsTo(app: TestApp, email: string): Promise<OutboxMail[]> {
   const mails = await listOutbox(path.join(app.config.dataDirectory, 'outbox'));

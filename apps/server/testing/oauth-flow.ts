@@ -1,13 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import * as openid from 'openid-client';
 import { type Client, call, latestClient, PASSWORD } from './auth-clients.ts';
 import type { AuthServer } from './auth-server.ts';
+import { patiently } from './customer.ts';
 
-/** The status on a busy machine; retry, as a client should. */
-const BUSY = 503;
-const BUSY_TRIES = 120;
-const BUSY_WAIT_MS = 500;
 export const CALLBACK = 'https://app.example/callback';
 
 type NewClient = Parameters<Client['admin']['oauth']['createClient']>[0];
@@ -41,12 +37,12 @@ export function oauthFlow(server: Pick<AuthServer, 'url'>, serviceRole: string):
     },
     async user(email = `${randomUUID()}@example.com`) {
       const client = latestClient(server);
-      for (let tries = 1; ; tries += 1) {
-        const { error } = await client.signUp({ email, password: PASSWORD });
-        if (error === null) return client;
-        if (error.status !== BUSY || tries === BUSY_TRIES) throw error;
-        await setTimeout(BUSY_WAIT_MS);
-      }
+      const { error } = await patiently(async () => {
+        const signed = await client.signUp({ email, password: PASSWORD });
+        return { status: signed.error?.status ?? 200, error: signed.error };
+      });
+      if (error !== null) throw error;
+      return client;
     },
     configure: (client) => {
       const { client_id: id, client_secret: secret } = client;

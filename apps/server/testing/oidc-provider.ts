@@ -20,7 +20,7 @@ export const CLIENT_SECRET = 'a secret that only tests know';
 /** Starts a real OpenID Connect provider (certified implementation) with a login page for the users in `people`. */
 export async function startOidcProvider(callbackUrl: string): Promise<RunningProvider> {
   const people = new Map<string, Person>();
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: 0 });
   const issuer = await listen(server);
   const provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [callbackUrl] }],
@@ -44,7 +44,7 @@ export async function startGithub(person: {
   email: string;
   verified: boolean;
 }): Promise<{ url: string } & AsyncDisposable> {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://github.test');
     const json = (body: unknown) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body));

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openPool } from '../src/database/database.ts';
+import { openDatabase, openPool } from '../src/database/database.ts';
 import { startEmbeddedDatabase } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { keepRequestLog } from '../src/usage/interval-tasks.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,6 +58,8 @@ async function startCluster(): Promise<Cluster> {
   });
   const pool = openPool(server.url, 'template');
   await migrate(pool);
+  // Otherwise the first worker on each copy makes them.
+  await keepRequestLog(openDatabase(pool));
   await pool.end();
   return {
     url: server.url,

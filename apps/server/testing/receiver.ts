@@ -16,7 +16,7 @@ export interface Receiver extends AsyncDisposable {
 
 /** Starts a customer's webhook server on loopback. */
 export async function startReceiver(): Promise<Receiver> {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void readBody(request).then((body) => {
       const headers: Record<string, string> = {};
       for (const [name, value] of Object.entries(request.headers)) headers[name] = String(value);

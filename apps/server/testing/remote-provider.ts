@@ -23,7 +23,7 @@ export interface RemoteProvider extends AsyncDisposable {
 
 /** Starts a server on loopback that implements OpenAI's protocol and misbehaves on command. */
 export async function startRemoteProvider(): Promise<RemoteProvider> {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const pieces: Buffer[] = [];
     response.on('error', () => undefined);
     request.on('data', (piece: Buffer) => pieces.push(piece));

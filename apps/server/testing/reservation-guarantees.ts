@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { balanceOf } from '../src/credits/balance.ts';
 import { debit, grant } from '../src/credits/ledger.ts';
@@ -14,14 +15,23 @@ import { accountWith, atOnce, endGrant, inTransaction, passDeadline } from './le
 import { expectOrder, type Guarantee, price } from './ledger-guarantees.ts';
 import { untilBlocked } from './lock-waits.ts';
 
+/** Fewer than a test has connections, and more than there are funds for. */
+const CROWD = 24;
+
 export const RESERVATION_GUARANTEES = {
   async 'of many reservations at once exactly as many succeed as there are funds for'(database) {
     const accountId = await accountWith(database, 10_000);
-    const { done, refused } = await atOnce(40, () =>
-      inTransaction(database, (trx) =>
-        reserve(trx, { accountId, amountMicroEuros: 1_000, reference: randomUUID() }),
-      ),
-    );
+    // Held until all of them wait, because some could end before others begin.
+    const { done, refused } = await inTransaction(database, async (trx) => {
+      await sql`select from ledger_accounts where account_id = ${accountId} for no key update`.execute(trx);
+      const crowd = atOnce(CROWD, () =>
+        inTransaction(database, (each) =>
+          reserve(each, { accountId, amountMicroEuros: 1_000, reference: randomUUID() }),
+        ),
+      );
+      await untilBlocked(database, crowd, CROWD);
+      return { crowd };
+    }).then(({ crowd }) => crowd);
     expect(done).toHaveLength(10);
     for (const error of refused) expect(error).toBeInstanceOf(InsufficientCreditsError);
     expect(await balanceOf(database, accountId)).toMatchObject({

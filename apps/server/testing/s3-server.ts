@@ -6,7 +6,6 @@ import { vi } from 'vitest';
 import { findFreePort } from '../src/database/free-port.ts';
 
 const BUCKET = 'voice';
-const START_TIMEOUT_MS = 30_000;
 
 export interface S3Server extends AsyncDisposable {
   /** value of `AUDIO_STORE` */
@@ -35,7 +34,7 @@ export async function startS3Server(directory: string): Promise<S3Server> {
       ],
       { stdio: 'ignore' },
     );
-    await vi.waitFor(() => fetch(`${endpoint}/${BUCKET}`), { timeout: START_TIMEOUT_MS, interval: 100 });
+    await vi.waitFor(() => fetch(`${endpoint}/${BUCKET}`));
   };
   const stop = async () => {
     const running = child;

@@ -62,7 +62,7 @@ export function setProvider(app: TestApp, owner: OwnerOf, issuer: string, change
 }
 
 /** Adds a domain and proves it. */
-export async function proveDomain(app: TestApp, owner: OwnerOf, domain: string) {
+export async function verifyDomain(app: TestApp, owner: OwnerOf, domain: string) {
   const { answer } = await ask(app, owner, '/domains', { method: 'POST', body: { domain } });
   const added = answer.domains.find((each: { domain: string }) => each.domain === domain);
   records.set(added.record_name, ['v=spf1 -all', added.record_value]);

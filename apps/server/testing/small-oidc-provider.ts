@@ -21,7 +21,7 @@ export async function startSmallOidcProvider(given: {
   const jwk = { ...(await exportJWK(published.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   let issuer = '';
   let nonce = '';
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     const url = new URL(request.url ?? '/', issuer);
     const json = (body: unknown) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body));

@@ -8,6 +8,8 @@ type Of<T extends Type> = StreamServerMessage & { type: T };
 /** Time limit on a machine that is busy with other tests. */
 const ANSWER_MS = 120_000;
 const BUSY_TRIES = 120;
+/** Of the API, or of the worker that it asks. */
+const BUSY = /server response: 503|closed with 4503/;
 const BUSY_WAIT_MS = 500;
 
 /** A client of `GET /api/v1/stream` that follows the documentation. */
@@ -102,8 +104,7 @@ export async function startPatiently(
     try {
       return [client, await client.start(key, options)];
     } catch (error) {
-      if (tries === BUSY_TRIES || !(error instanceof Error && /server response: 503/.test(error.message)))
-        throw error;
+      if (tries === BUSY_TRIES || !(error instanceof Error && BUSY.test(error.message))) throw error;
       await setTimeout(BUSY_WAIT_MS);
     }
   }

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../src/database/free-port.ts';
 
 /** A network that can fail between a client and one server. Accepts new connections unless told to refuse them. */
 export interface TcpProxy extends AsyncDisposable {
@@ -22,7 +24,7 @@ export interface TcpProxy extends AsyncDisposable {
 const SLICE_MS = 50;
 const FALLBACK_PORT: Record<string, number> = { 'postgres:': 5432, 'http:': 80 };
 
-/** Starts a proxy on a free loopback port in front of `targetUrl`. */
+/** Starts a proxy in front of `targetUrl`, on a loopback port that no other program gets while the proxy refuses. */
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const target = new URL(targetUrl);
   const port = Number(target.port) || FALLBACK_PORT[target.protocol];
@@ -53,11 +55,12 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     pipeline(client, shape, upstream).catch(reset);
     pipeline(upstream, shape, client).catch(reset);
   });
-  const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, '127.0.0.1', resolve));
-  await listen(0);
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
-  target.host = `127.0.0.1:${address.port}`;
+  const ownPort = await findFreePort();
+  const accept = async () => {
+    await once(server.listen(ownPort, '127.0.0.1'), 'listening');
+  };
+  await accept();
+  target.host = `127.0.0.1:${ownPort}`;
   const cut = () => resetAll(sockets);
   const refuse = async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -75,7 +78,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
       rate = bytesPerSecond;
     },
     refuse,
-    accept: () => listen(address.port),
+    accept,
     [Symbol.asyncDispose]: refuse,
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 
@@ -22,6 +23,17 @@ const writtenSchema = z.array(
     ...{ inserted: z.number(), updated: z.number(), deleted: z.number(), bytes: z.number() },
   }),
 );
+
+/** Keeps the WAL that is written from now on, until it's disposed: other tests of this cluster write a lot. */
+export async function keepWal(client: Client): Promise<AsyncDisposable> {
+  const name = `kept_${randomUUID().replaceAll('-', '')}`;
+  await client.query('select pg_create_physical_replication_slot($1, true)', [name]);
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await client.query('select pg_drop_replication_slot($1)', [name]);
+    },
+  };
+}
 
 /** Returns the present end of the WAL, which `readWal` can read up to. */
 export async function walPosition(client: Client): Promise<string> {

@@ -8,6 +8,7 @@ import { publish } from '../src/webhooks/publish.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { call, readAudio, upload } from './call.ts';
 import { type Customer, post, signUp } from './customer.ts';
+import { PATIENT_MS } from './never-too-busy.ts';
 import { type ReceivedRequest, type Receiver, startReceiver } from './receiver.ts';
 
 /**
@@ -41,7 +42,11 @@ export class WebhookApp {
     const app = await startTestApp({
       worker: true,
       accountsPerAddressPerDay: 1_000,
-      webhooks: { schedule: SHORT_SCHEDULE, addressPolicy: { allowPrivate: true } },
+      webhooks: {
+        schedule: SHORT_SCHEDULE,
+        addressPolicy: { allowPrivate: true },
+        attemptTimeoutMs: PATIENT_MS,
+      },
       overrides: { addressPolicy: { allowPrivate: true }, resolveTxt: async () => [] },
       environment,
     });

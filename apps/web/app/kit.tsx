@@ -1,3 +1,4 @@
+import './kit.css';
 import type { ReactNode } from 'react';
 import { Queries } from './queries.tsx';
 import { ThemeProvider } from './theme-provider.tsx';

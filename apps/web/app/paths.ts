@@ -28,7 +28,15 @@ export const PUBLIC_PATHS = [
 ] as const;
 
 /** Pages that search engines must not index. */
-const PRIVATE_PATHS = ['/dashboard', '/credits', '/success', '/cancel', '/oauth/consent'] as const;
+const PRIVATE_PATHS = [
+  '/dashboard',
+  '/showcase/live',
+  '/credits',
+  '/success',
+  '/cancel',
+  '/oauth/consent',
+  '/shared',
+] as const;
 
 export type PagePath = (typeof PUBLIC_PATHS)[number] | (typeof PRIVATE_PATHS)[number];
 /** A page, or an address within it: below it, with a query, or with an anchor. */

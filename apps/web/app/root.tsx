@@ -15,6 +15,7 @@ import { languageOf } from './paths.ts';
 import { PageHead } from './shell/page-head.tsx';
 import { SignUpProvider } from './sign-up/use-sign-up.tsx';
 import { Button } from './ui/button.tsx';
+import { colorScheme } from './ui/color-scheme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -45,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useCountedVisit();
+  // A page without a switch follows a screen that turns dark, too.
+  useEffect(() => colorScheme.subscribe(() => undefined), []);
   return (
     <SignUpProvider>
       <Outlet />

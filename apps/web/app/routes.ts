@@ -21,27 +21,23 @@ const FRAMED = [
   page('/quick-integration', 'marketing/quick-integration/quick-integration.route.tsx'),
   page('/ux-improvement', 'marketing/ux-improvement/ux-improvement.route.tsx'),
   page('/ready-api', 'marketing/ready-api/ready-api.route.tsx'),
+  page('/login', 'sign-in/sign-in.route.tsx'),
+  page('/voice-feedback', 'demo/voice-feedback.route.tsx'),
+  page('/docs', 'docs/docs.route.tsx'),
+  // One route for all guides: the table of routes ships with every page.
+  page('/docs/:guide', 'docs/guide.route.tsx'),
   page('/all', 'marketing/directory.route.tsx'),
   page('/terms', 'marketing/legal.route.tsx'),
   page('/privacy', 'marketing/legal.route.tsx'),
+  page('/status', 'status/status.route.tsx'),
+  page('/oauth/consent', 'consent/consent.route.tsx'),
 ];
 
 /** The same with the query client. */
 const FRAMED_WITH_QUERIES = [
-  page('/login', 'sign-in/sign-in.route.tsx'),
   page('/buy-credits', 'checkout/buy-credits.route.tsx'),
   page('/success', 'checkout/success.route.tsx'),
   page('/cancel', 'checkout/cancel.route.tsx'),
-  page('/voice-feedback', 'demo/voice-feedback.route.tsx'),
-  page('/status', 'status/status.route.tsx'),
-];
-
-/** The same with the component kit, too. */
-const FRAMED_WITH_KIT = [
-  page('/oauth/consent', 'consent/consent.route.tsx'),
-  page('/docs', 'docs/docs.route.tsx'),
-  // One route for all guides: the table of routes ships with every page.
-  page('/docs/:guide', 'docs/guide.route.tsx'),
 ];
 
 /** Not pages: text for programs, made at build time. */
@@ -50,8 +46,11 @@ const TEXTS = [
   page('/docs/search.json', 'docs/search-index.route.ts'),
 ];
 
-/** Pages with a frame of their own. */
-const UNFRAMED = [page('/credits', 'admin/credits.route.tsx')];
+/** Pages with a frame of their own, without query client and component kit. */
+const UNFRAMED = [page('/shared', 'shared-feedback/shared-feedback.route.tsx')];
+
+/** The same, with the styles of the kit, which they load later. */
+const UNFRAMED_WITH_KIT_STYLES = [page('/credits', 'admin/credits.route.tsx')];
 
 export default [
   ...LANGUAGES.flatMap((language) => [
@@ -62,16 +61,14 @@ export default [
         { id: `${language} queries` },
         FRAMED_WITH_QUERIES.map((make) => make(language)),
       ),
-      layout(
-        'kit.route.tsx',
-        { id: `${language} framed kit` },
-        FRAMED_WITH_KIT.map((make) => make(language)),
-      ),
     ]),
-    layout('kit.route.tsx', { id: `${language} kit` }, [
-      ...UNFRAMED.map((make) => make(language)),
-      ...dashboardRoutes(language),
-    ]),
+    ...UNFRAMED.map((make) => make(language)),
+    layout(
+      'kit-styles.route.tsx',
+      { id: `${language} kit styles` },
+      UNFRAMED_WITH_KIT_STYLES.map((make) => make(language)),
+    ),
+    layout('kit.route.tsx', { id: `${language} kit` }, dashboardRoutes(language)),
     ...TEXTS.map((make) => make(language)),
   ]),
   route('/llms.txt', 'docs/llms.route.ts'),

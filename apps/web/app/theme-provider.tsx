@@ -1,24 +1,27 @@
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useWords } from './i18n/words.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { colorScheme } from './ui/color-scheme.ts';
 
-let unsubscribe: (() => void) | undefined;
 /** The kit follows the site's color scheme, which pages without the kit can change, too. */
-const manager: MantineColorSchemeManager = {
-  get: (usual) => (typeof window === 'undefined' ? usual : colorScheme.choice()),
-  set: colorScheme.choose,
-  subscribe(onUpdate) {
-    unsubscribe = colorScheme.subscribe(() => onUpdate(colorScheme.choice()));
-  },
-  unsubscribe: () => unsubscribe?.(),
-  clear: () => colorScheme.choose('auto'),
-};
+function followColorScheme(): MantineColorSchemeManager {
+  let unsubscribe: (() => void) | undefined;
+  return {
+    get: (usual) => (typeof window === 'undefined' ? usual : colorScheme.choice()),
+    set: colorScheme.choose,
+    subscribe(onUpdate) {
+      unsubscribe = colorScheme.subscribe(() => onUpdate(colorScheme.choice()));
+    },
+    unsubscribe: () => unsubscribe?.(),
+    clear: () => colorScheme.choose('auto'),
+  };
+}
 
 /** The component kit with our theme. Sets the kit's built-in labels in the page's language. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { closeDialog } = useWords('shell');
+  const [manager] = useState(followColorScheme);
   const named = useMemo(
     () => ({
       ...theme,

@@ -20,7 +20,7 @@ export const privacySchema = z
     request_details: z
       .boolean()
       .describe(
-        'Whether the request log keeps the address and the JSON of each call for 30 days, without personal values and secrets. Switching it off deletes what is kept',
+        'Whether the request log keeps the address and the JSON of each call for 30 days, without personal values and secrets. Turning it off deletes what’s kept',
       ),
   })
   .meta({ id: 'PrivacyDefaults' });
@@ -36,6 +36,11 @@ export const privacyPreviewQuerySchema = z.strictObject({
     .regex(/^\d{1,4}$/, 'must be a whole number of days')
     .transform(Number)
     .pipe(z.int().max(RETENTION_DAYS)),
+  project: z
+    .uuid()
+    .optional()
+    .describe('Id of a project: the days would be its own. Without it, they’re the organization’s')
+    .meta({ examples: ['5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21'] }),
 });
 /** Number of feedbacks that this retention would delete. */
 export const privacyPreviewSchema = z

@@ -22,12 +22,12 @@ export const changeQuestionsSchema = z.strictObject({
   questions: questions
     .optional()
     .describe(
-      'Questions that all feedbacks of the account answer, in place of the previous ones. Without this field, they stay as they are',
+      'Questions for all feedbacks of the account. They replace the previous ones; without this field, those stay',
     ),
   schema: extractionSchema
     .nullable()
     .optional()
     .describe(
-      'JSON Schema of an object to extract from all feedbacks of the account. Null removes it; without this field, it stays as it is',
+      'JSON Schema of an object to extract from all feedbacks of the account. Null removes it; without this field, it stays the same',
     ),
 });

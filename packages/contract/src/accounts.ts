@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { eurosSchema } from './amounts.ts';
 import { apiVersionSchema } from './api-version-schema.ts';
-import { replaced } from './api-versions.ts';
 import { MEMBER_ROLES } from './permissions.ts';
+import { replaced } from './replaced.ts';
 
 /** Sign-up, profile, plan and tier of an account. */
 
@@ -118,7 +118,7 @@ export const profileSchema = z.object({
       .describe('Address of the operator of this service; absent if none is set')
       .meta({ examples: ['help@example.com'] }),
     locale: z.enum(['en', 'fr']).nullable().describe('Language of emails; null means English'),
-    alert_mails: z.boolean().describe('Whether you get a mail when more people than usual say something'),
+    alert_mails: z.boolean().describe('Whether you get an email when more people than usual say something'),
     verbatim: z
       .boolean()
       .optional()
@@ -151,7 +151,7 @@ export const changeProfileSchema = z
     use_case: z.string().trim().max(LONG_TEXT_CHARACTERS).nullable(),
     onboarding_completed: z.boolean(),
     locale: z.enum(['en', 'fr']),
-    alert_mails: z.boolean().describe('Whether you get a mail when more people than usual say something'),
+    alert_mails: z.boolean().describe('Whether you get an email when more people than usual say something'),
     verbatim: z
       .boolean()
       .describe('Whether transcripts have “um”, “uh” and repeated words unless the request sets `verbatim`'),
@@ -174,7 +174,7 @@ export const balanceSchema = z.object({
       euros: replaced(z.number(), 'amount_names', 'Use `amount_euros`'),
     })
     .nullable()
-    .describe('Credit that expires, soonest first; null if none expires'),
+    .describe('Credits that expire, soonest first; null if none expire'),
   basis_euros: eurosSchema.describe('Amount that warning percentages are based on, in euros'),
   last_updated: z.iso.datetime(),
 });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { PLAN_IDS, TIERS } from './accounts.ts';
 import { eurosSchema } from './amounts.ts';
 import { apiKeySchema, KEYS_PER_ACCOUNT } from './api-keys.ts';
-import { replaced } from './api-versions.ts';
 import { errorCodeSchema } from './errors.ts';
 import { FEEDBACK_STATUSES, WAITING_REASONS } from './feedback.ts';
 import { givenInstant } from './instants.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
+import { replaced } from './replaced.ts';
 
 /** Administration: the gate, clients, credits, plans, recordings, and the admin log. */
 
@@ -44,7 +44,7 @@ export const moveCreditsSchema = z.strictObject({
   ...withPassword,
   amount_euros: amountInEuros
     .optional()
-    .describe('Amount, in euros, from 0.01')
+    .describe('Amount, in euros, at least 0.01')
     .meta({ examples: ['0.10'] }),
   credits: replaced(
     amountInEuros.optional(),
@@ -97,7 +97,7 @@ export const clientQuerySchema = z.strictObject({
     .enum(CLIENT_ORDERS)
     .default('newest')
     .describe(
-      'Sort order: newest, most credit, most requests or latest activity first; `email` sorts from A to Z',
+      'Sort order: newest, most credits, most requests or latest activity first; `email` sorts from A to Z',
     ),
   limit: z.coerce.number().int().min(1).max(CLIENT_LIMIT_MAXIMUM).default(CLIENT_LIMIT_DEFAULT),
   cursor: z.string().max(CLIENT_CURSOR_CHARACTERS).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQueryShape, pageShape } from './pages.ts';
+import { NO_PROJECT, projectIdSchema } from './project-id.ts';
 import { themeQuoteSchema, themeReferenceSchema } from './themes.ts';
 
 /** Alerts: more people than usual say something. */
@@ -17,11 +18,19 @@ export const alertShape = {
   id: z.uuid(),
   kind: z
     .enum(['theme', 'negative'])
-    .describe('What rose: a theme, or the number of people with negative feedback'),
+    .describe('What the alert is about: a theme, or the number of people with negative feedback'),
   theme: themeReferenceSchema.nullable().describe('The theme; null for kind `negative`'),
+  project: projectIdSchema.describe(
+    'Id of the project that the alert is about; null means feedback without a project',
+  ),
+  project_name: z
+    .string()
+    .nullable()
+    .describe('Name of the project; null if there’s none')
+    .meta({ examples: [null] }),
   day: z.iso
     .date()
-    .describe('Day of the rise (UTC)')
+    .describe('Day of the alert (UTC)')
     .meta({ examples: ['2026-11-26'] }),
   people: z
     .int()
@@ -31,12 +40,12 @@ export const alertShape = {
   usual: z
     .number()
     .nonnegative()
-    .describe('Number of people that this weekday usually has')
+    .describe('Usual number of people on this weekday')
     .meta({ examples: [2.4] }),
   quotes: z
     .array(themeQuoteSchema)
     .describe(
-      `Up to ${ALERT_QUOTES} quotes of that day, each from another person; quotes of deleted feedback are left out`,
+      `Up to ${ALERT_QUOTES} quotes of that day, each from a different person; quotes of deleted feedback are left out`,
     ),
   created_at: z.iso.datetime(),
 } as const;
@@ -44,9 +53,14 @@ export const alertShape = {
 export const alertSchema = z.object(alertShape).meta({ id: 'Alert' });
 export type Alert = z.infer<typeof alertSchema>;
 
-export const alertQuerySchema = z.strictObject(
-  pageQueryShape({ default: ALERTS_PER_PAGE, maximum: ALERTS_PER_PAGE_MAXIMUM }),
-);
+export const alertQuerySchema = z.strictObject({
+  project: z
+    .union([z.literal(NO_PROJECT), z.uuid()])
+    .optional()
+    .describe('Only alerts of this project, by its id; `none` means feedback without a project')
+    .meta({ examples: [NO_PROJECT] }),
+  ...pageQueryShape({ default: ALERTS_PER_PAGE, maximum: ALERTS_PER_PAGE_MAXIMUM }),
+});
 export type AlertQuery = z.output<typeof alertQuerySchema>;
 
 export const alertListSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { replaced } from './api-versions.ts';
+import { replaced } from './replaced.ts';
 
 /** Amounts of money: decimal strings in euros, in fields that end in `_euros`. */
 
@@ -7,7 +7,7 @@ import { replaced } from './api-versions.ts';
 export const eurosSchema = z
   .string()
   .regex(/^-?\d+\.\d{2,6}$/)
-  .describe('Euros as a decimal string, such as "12.50" or "0.006667"');
+  .describe('Euros as a decimal string, for example "12.50" or "0.006667"');
 
 /** An amount in a request: a decimal string as in responses, or a number. Parses to a number of euros. */
 export const givenEuros = z
@@ -21,7 +21,7 @@ export const givenEuros = z
     ],
     'must be an amount in euros, such as "12.50"',
   )
-  .describe('Euros as a decimal string, such as "12.50"; a number also works');
+  .describe('Euros as a decimal string, for example "12.50"; a number also works');
 
 /** An amount in a request, in whole cents from `from` to `to` euros. */
 export const givenCents = (from: number, to: number) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { givenInstant } from './instants.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
+import { projectIdSchema } from './project-id.ts';
 
 /** Kinds of app with a demo key on the demo page. */
 export const DEMO_VERTICALS = ['wellness', 'elearning', 'gaming', 'saas', 'general'] as const;
@@ -48,16 +49,21 @@ export const apiKeySchema = z
     shared_domains: z
       .array(z.string())
       .describe(
-        'Entries of `allowed_domains` on which anyone can host a website, such as *.github.io; replace these',
+        'Entries of `allowed_domains` on which anyone can host a website, like *.github.io; replace these',
       ),
     scopes: z.array(keyScopeSchema),
-    allowed_addresses: z.array(z.string()).describe('Networks that can use the key; empty means any'),
+    allowed_addresses: z
+      .array(z.string())
+      .describe('IP addresses and ranges that can use the key; empty means any'),
     allow_browser: z.boolean().describe('Whether this secret key also works in web pages'),
     requests_per_minute: z
       .int()
       .nullable()
       .describe('Maximum requests per minute; null means the plan’s limit'),
     requests_per_day: z.int().nullable().describe('Maximum requests per day; null means no limit'),
+    project: projectIdSchema.describe(
+      'Id of the project that the key sends feedback to and reads from; null means the whole organization',
+    ),
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime().nullable(),
@@ -86,7 +92,7 @@ const keySettings = {
     .array(z.string().trim().min(1).max(DOMAIN_CHARACTERS))
     .max(DOMAINS_PER_KEY)
     .describe(
-      'Websites that can use the key, such as example.com, *.example.com or https://example.com:8443; all others are refused',
+      'Websites that can use the key, for example example.com, *.example.com or https://example.com:8443; all others are refused',
     ),
   scopes: z
     .array(keyScopeSchema)
@@ -100,7 +106,7 @@ const keySettings = {
     .array(z.string().trim().min(1).max(ADDRESS_CHARACTERS))
     .max(ADDRESSES_PER_KEY)
     .describe(
-      'Networks that can use the secret key, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused',
+      'IP addresses and ranges that can use the secret key, for example 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused',
     ),
   allow_browser: z
     .boolean()
@@ -114,6 +120,9 @@ const keySettings = {
       'Maximum requests per minute. Values above the plan’s limit have no effect; null means the plan’s limit',
     ),
   requests_per_day: z.int().min(1).max(REQUESTS_MAXIMUM).nullable(),
+  project: projectIdSchema.describe(
+    'Id of the project that the key sends feedback to and reads from; null means the whole organization',
+  ),
 };
 const keyName = z.string().trim().max(KEY_NAME_CHARACTERS);
 
@@ -128,6 +137,7 @@ export const createKeySchema = z.strictObject({
   allow_browser: keySettings.allow_browser.default(false),
   requests_per_minute: keySettings.requests_per_minute.default(null),
   requests_per_day: keySettings.requests_per_day.default(null),
+  project: keySettings.project.default(null),
 });
 
 export const changeKeySchema = z
@@ -155,9 +165,9 @@ export const validatedKeySchema = z.object({
   success: z.literal(true),
   valid: z.boolean(),
   code: z
-    .enum(['api_key_invalid', 'api_key_revoked', 'api_key_expired'])
+    .enum(['api_key_invalid', 'api_key_revoked', 'api_key_expired', 'account_suspended', 'project_archived'])
     .nullable()
-    .describe('Why the key doesn’t work; missing if it works'),
+    .describe('Why the key doesn’t work. Null if it works.'),
   kind: z.enum([...ACCOUNT_KEY_KINDS, 'demo']).nullable(),
   expires_at: z.iso.datetime().nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ASK_SHORT_SECONDS, ASK_SHORT_WORDS } from './ask-page.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
+import { projectIdSchema } from './project-id.ts';
 
 /** Ask links: a page with questions that anyone who has the link can answer, by voice or in writing. */
 
@@ -76,7 +77,7 @@ export type AskQuestion = z.infer<typeof askQuestionSchema>;
 const newQuestionSchema = z.strictObject({
   id: questionIdSchema
     .optional()
-    .describe('Id of an existing question of this link, whose answers it keeps. Default: a new question')
+    .describe('Id of an existing question of this link, to keep its answers. Default: a new question')
     .meta({ examples: ['k3v9x0p2qa'] }),
   text: questionShape.text,
   answer_by: questionShape.answer_by.default('either'),
@@ -117,7 +118,7 @@ const shape = {
     .min(1)
     .max(ASK_CONSENT_CHARACTERS)
     .nullable()
-    .describe('What people have to agree to before they answer; null: nothing')
+    .describe('Text that people have to agree to before they answer; null means none')
     .meta({ examples: ['My answers may be stored and analyzed.'] }),
   asks_contact: z
     .boolean()
@@ -131,14 +132,17 @@ const shape = {
     .nullable()
     .describe('Text after the last answer; null: the page’s own')
     .meta({ examples: ['Thank you. We read every answer.'] }),
-  people_limit: people('How many people can answer; null: no limit'),
-  people_per_day: people('How many people can begin to answer per day (UTC); null: no limit'),
+  people_limit: people('Maximum number of people who can answer; null means no limit'),
+  people_per_day: people(
+    'Maximum number of people who can start to answer per day (UTC); null means no limit',
+  ),
   ends_at: z.iso
     .datetime({ offset: true })
     .nullable()
     .describe('When the page stops taking answers (UTC); null: never')
     .meta({ examples: ['2099-12-31T23:00:00.000Z'] }),
-  paused: z.boolean().describe('Whether the page takes no answers for now'),
+  project: projectIdSchema.describe('Id of the project that the answers belong to; null: none'),
+  paused: z.boolean().describe('Whether the page is paused and takes no answers'),
   logo: z
     .string()
     .max(LOGO_URL_CHARACTERS)
@@ -165,6 +169,7 @@ export const newAskLinkSchema = z
     people_limit: shape.people_limit.default(null),
     people_per_day: shape.people_per_day.default(null),
     ends_at: shape.ends_at.default(null),
+    project: shape.project.default(null),
     paused: shape.paused.default(false),
     logo: shape.logo.default(null),
   })
@@ -208,6 +213,7 @@ export const askLinkSchema = z
     people_limit: shape.people_limit,
     people_per_day: shape.people_per_day,
     ends_at: shape.ends_at,
+    project: shape.project,
     paused: shape.paused,
     logo_url: z
       .url()
@@ -216,11 +222,11 @@ export const askLinkSchema = z
       .meta({ examples: ['https://voice.example/ask/q4T7b2kXr9LmZc1V/logo'] }),
     state: z
       .enum(ASK_STATES)
-      .describe('Whether the page takes answers; `full`: as many people as allowed have answered')
+      .describe('Whether the page takes answers; `full`: the maximum number of people have answered')
       .meta({ examples: ['open'] }),
     people: z
       .int()
-      .describe('How many people have begun to answer')
+      .describe('Number of people who started to answer')
       .meta({ examples: [42] }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

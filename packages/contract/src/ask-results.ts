@@ -26,7 +26,7 @@ export const askResultsSchema = z
   .object({
     people: z
       .int()
-      .describe('How many people have answered, and their feedback still exists')
+      .describe('Number of people who answered and whose feedback still exists')
       .meta({ examples: [42] }),
     questions: z
       .array(

@@ -38,7 +38,7 @@ export const askedSchema = z
       .meta({ examples: ['What do people say about the export?'] }),
     status: z
       .enum(ASK_STATUSES)
-      .describe('`not_mentioned`: nobody says that, or no sentence of the answer was backed by a quote'),
+      .describe('`not_mentioned`: no message says that, or no quote backed a sentence of the answer'),
     sentences: z
       .array(
         z.object({
@@ -66,7 +66,7 @@ export const askedSchema = z
     messages_read: z
       .int()
       .describe(
-        `Number of feedbacks whose words the language model got, at most ${ASK_MESSAGES}: those that match the filters and have words of the question, then the most urgent ones`,
+        `Number of feedbacks that the language model read, at most ${ASK_MESSAGES}: those that match the filters and contain words of the question, then the most urgent ones`,
       )
       .meta({ examples: [ASK_MESSAGES] }),
     language_model: z

@@ -13,7 +13,7 @@ export const NOBODY = 'none';
 export const assigneeSchema = z
   .guid()
   .nullable()
-  .describe('User id of the member who takes care of it; null if nobody does')
+  .describe('User id of the assigned member; null if no one is assigned')
   .meta({ examples: [null] });
 
 /** As it's set in an edit. */
@@ -21,7 +21,7 @@ export const givenAssigneeSchema = z
   .union([z.literal(ME), z.guid(), z.email().max(EMAIL_CHARACTERS)])
   .nullable()
   .describe(
-    'Member who takes care of it, by user id or email address; `me` is the signed-in person, null is nobody. Their role has to allow reading feedback',
+    'Member to assign, by user id or email address; `me` is the signed-in person, null unassigns it. Their role must allow reading feedback',
   )
   .meta({ examples: [null] });
 export type GivenAssignee = z.infer<typeof givenAssigneeSchema>;
@@ -31,7 +31,7 @@ export const assigneeFilterShape = {
   assignee: oneOrMore(assignee)
     .optional()
     .describe(
-      'Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody',
+      'Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned',
     )
     .meta({ examples: ['none'] }),
   not_assignee: oneOrMore(assignee)

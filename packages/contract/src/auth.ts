@@ -118,25 +118,25 @@ export const signUpBody = z.looseObject({
 export const tokenQuery = z.object({
   grant_type: z
     .enum(['password', 'refresh_token', 'pkce'])
-    .describe('Grant type: what’s exchanged for a session'),
+    .describe('Grant type: what to exchange for a session'),
 });
 export const tokenBody = z.union([
   z.looseObject({ email, password }),
   z.looseObject({ refresh_token: text('Refresh token of the session', 'v4mfr2tq3xk5') }),
   z.looseObject({
     auth_code: text(
-      'The code of the address that a link or a provider led to',
+      'Code from the address that a link or provider redirected to',
       '7d9f0c5e-1c5b-4b5e-8f58-0d4f6a6b9c1e',
     ),
     code_verifier: text(
-      'What the `code_challenge` was made of (PKCE)',
+      'Secret that the `code_challenge` was derived from (PKCE)',
       'dBjftJeZ4CVP-mB92K1uTHfLsVQ0v9pS4cL6m1yZsXk',
     ),
   }),
 ]);
 export const emailBody = z.looseObject({ email });
 export const resendBody = z.looseObject({
-  type: z.enum(['signup', 'email_change']).describe('Which email to resend'),
+  type: z.enum(['signup', 'email_change']).describe('Type of email to resend'),
   email,
 });
 export const verifyBody = z.looseObject({
@@ -262,7 +262,7 @@ export const adminUserBody = z.looseObject({
   email_confirm: z.boolean().optional().describe('Whether to mark the email address as confirmed'),
   user_metadata: metadata.optional(),
   app_metadata: metadata.optional().describe('Data that only the service role can change'),
-  ban_duration: text('How long the user is banned, such as `24h`, or `none`', 'none').optional(),
+  ban_duration: text('How long the user is banned, for example `24h`, or `none`', 'none').optional(),
 });
 export const adminUserListSchema = z.looseObject({
   users: z.array(authUserSchema).describe('Users on this page'),

@@ -48,7 +48,7 @@ export const newBatchSchema = z
     defaults: z
       .strictObject(itemOptions)
       .optional()
-      .describe('Options of all items; an item’s own options replace them one by one'),
+      .describe('Default options for all items; an item’s own options override them individually'),
   })
   .meta({
     id: 'NewBatch',

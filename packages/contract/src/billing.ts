@@ -11,7 +11,7 @@ export const createCheckoutBodySchema = z.strictObject({
     .max(200)
     .optional()
     .describe(
-      'API key of the account that gets the credit; optional with a session or an API key in a header',
+      'API key of the account that gets the credits; optional with a session or an API key in a header',
     ),
   amount_euros: givenEuros,
   success_url: z.url().max(2_000),
@@ -36,7 +36,7 @@ export const checkoutStateSchema = z.object({
   state: z
     .enum(['open', 'processing', 'paid', 'failed', 'expired'])
     .describe(
-      '`processing` means the bank hasn’t settled the payment yet; the credit is added automatically',
+      '`processing` means the bank hasn’t settled the payment yet; the credits are added automatically',
     ),
   kind: z.enum(['credits', 'plan']).describe('What was bought: credits, or the first month of a plan'),
   amount_euros: eurosSchema,
@@ -64,7 +64,7 @@ export const billingProfileSchema = z.strictObject({
     .pipe(z.string().regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'must be a VAT number such as FR12345678901'))
     .nullable()
     .describe(
-      'VAT number with its country code, such as FR12345678901. Spaces and dots are removed. Only the format is checked, not the owner.',
+      'VAT number with its country code, for example FR12345678901. Spaces and dots are removed. Only the format is checked, not the owner.',
     ),
 });
 
@@ -138,7 +138,7 @@ export const autoTopUpBodySchema = z.discriminatedUnion('enabled', [
   z.strictObject({
     enabled: z.literal(true),
     threshold_euros: givenCents(0.01, MAXIMUM_MONTHLY_EUROS).describe(
-      'Credit is bought when the available balance falls below this, in euros',
+      'Credits are bought when the available balance falls below this, in euros',
     ),
     amount_euros: givenCents(1, 1_000).describe('Amount to buy per top-up, in euros'),
     monthly_limit_euros: givenCents(1, MAXIMUM_MONTHLY_EUROS).describe(

@@ -7,8 +7,11 @@ import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from './sent-fields.ts';
 
 /** Edits of many feedbacks at once: those with given ids, or all that match a filter. */
 
-/** Maximum feedbacks changed per call of `PATCH /feedbacks`, and ids that a call can name. */
-export const BULK_BATCH = 1_000;
+/**
+ * Maximum feedbacks changed per call of `PATCH /feedbacks`, and ids that a call can name. Each call counts all matches, so few calls cost less; but
+ * progress is shown after each, and it holds the locks of what it changes.
+ */
+export const BULK_BATCH = 2_500;
 /** How long an edit of many can be undone. Deleted feedbacks are erased then. */
 export const BULK_UNDO_MINUTES = 10;
 
@@ -98,7 +101,7 @@ export const bulkEditedSchema = z.object({
   undo_until: z.iso
     .datetime()
     .nullable()
-    .describe('How long this call can be undone (UTC). What it deleted is erased then'),
+    .describe('Until when this call can be undone (UTC). After that, what it deleted is erased'),
 });
 export type BulkEdited = z.infer<typeof bulkEditedSchema>;
 
@@ -106,7 +109,7 @@ export const bulkUndoneSchema = z.object({
   restored: z
     .int()
     .nonnegative()
-    .describe('Number of feedbacks that are as before the edit')
+    .describe('Number of feedbacks restored to their state before the edit')
     .meta({ examples: [2] }),
   kept: z
     .int()

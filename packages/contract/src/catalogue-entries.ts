@@ -40,7 +40,7 @@ type Charge = { by: 'second' } | { by: 'request'; microEuros: number } | { by: '
 
 export interface Plan {
   id: PlanId;
-  /** null if agreed by contract */
+  /** null for the custom plan */
   monthlyMicroEuros: number | null;
   charge: Charge;
   /** null means no limit */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eurosSchema } from './amounts.ts';
-import { replaced } from './api-versions.ts';
+import { replaced } from './replaced.ts';
 
 /**
  * Response of `GET /api/catalogue`: the prices, offers, plans and limits that the server enforces. Amounts are exact
@@ -19,13 +19,13 @@ export const offerSchema = z.object({
   renews: z
     .enum(['once', 'monthly'])
     .describe(
-      '`monthly` credit is given every calendar month (UTC), and what’s left expires at the end of the month',
+      '`monthly` credits are given every calendar month (UTC), and what’s left expires at the end of the month',
     ),
 });
 
 export const planSchema = z.object({
   id: z.enum(['free', 'payg', 'pro', 'enterprise', 'starter', 'professional', 'custom']),
-  monthly_euros: eurosSchema.nullable().describe('Monthly price, in euros; null if agreed by contract'),
+  monthly_euros: eurosSchema.nullable().describe('Monthly price, in euros; null for the custom plan'),
   charge: z.discriminatedUnion('by', [
     z.object({ by: z.literal('second') }),
     z.object({ by: z.literal('request'), ...amount }),

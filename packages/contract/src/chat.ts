@@ -25,7 +25,7 @@ const { hour, weekday, timezone } = digestSettingSchema.shape;
 const digestSchema = z.strictObject({
   frequency: z
     .enum(DIGEST_FREQUENCIES)
-    .describe('How often the channel gets a digest. Nothing is sent if nobody said anything')
+    .describe('How often the channel gets a digest. Nothing is sent if there’s no new feedback')
     .meta({ examples: ['weekly'] }),
   hour: hour.describe('Hour of the day in the time zone, from 0 to 23'),
   weekday,
@@ -37,7 +37,7 @@ export const chatChannelSettingSchema = z.strictObject({
   view_ids: z
     .array(z.uuid())
     .max(CHAT_VIEWS_PER_CHANNEL)
-    .describe('Saved views. The channel gets what newly matches them')
+    .describe('Saved views. The channel gets their new matches')
     .meta({ examples: [['0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f']] }),
   digest: digestSchema.describe('When the channel gets a digest'),
 });
@@ -94,7 +94,7 @@ export const chatSchema = z
   .object({
     available: z.boolean().describe('Whether this server has a Slack app'),
     workspaces: z.array(chatWorkspaceSchema).describe('Connected workspaces, oldest first'),
-    channels: z.array(chatChannelSchema).describe('Channels that get something, by name'),
+    channels: z.array(chatChannelSchema).describe('Connected channels, by name'),
   })
   .meta({ id: 'Chat' });
 export type Chat = z.infer<typeof chatSchema>;

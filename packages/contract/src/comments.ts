@@ -91,7 +91,7 @@ export const commentSchema = z
 export type Comment = z.infer<typeof commentSchema>;
 
 export const commentListSchema = z.object({
-  comments: z.array(commentSchema).describe('Comments of the feedback, the oldest first'),
+  comments: z.array(commentSchema).describe('Comments of the feedback, oldest first'),
   ...pageShape,
 });
 export const commentQuerySchema = z.strictObject(
@@ -134,7 +134,7 @@ export const changeSchema = z
       .string()
       .nullable()
       .describe(
-        'Email address of the person, or name of the API key; null if nobody did it, for example because the assignee left',
+        'Email address of the person, or name of the API key; null if no one did it, for example because the assignee left',
       )
       .meta({ examples: ['ada@example.com'] }),
     changed_at: z.iso.datetime().describe('When it was changed (UTC)'),
@@ -145,7 +145,7 @@ export type Change = z.infer<typeof changeSchema>;
 export const changeListSchema = z.object({
   changes: z
     .array(changeSchema)
-    .describe(`The newest ${CHANGES_KEPT} changes of the feedback by your team, the newest first`),
+    .describe(`The newest ${CHANGES_KEPT} changes of the feedback by your team, newest first`),
   ...pageShape,
 });
 export const changeQuerySchema = z.strictObject(

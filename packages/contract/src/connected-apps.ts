@@ -23,6 +23,7 @@ export const consentSchema = z.union([
     scope: z.string().describe('Scopes granted, separated by spaces'),
   }),
 ]);
+export type Consent = z.infer<typeof consentSchema>;
 
 /** Newest first. */
 export const connectedAppsSchema = z.array(

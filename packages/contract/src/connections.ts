@@ -57,7 +57,7 @@ export const connectionSchema = z
     status: z
       .enum(['connected', 'refused', 'ended'])
       .describe(
-        '`refused`: the tracker no longer takes the token. `ended`: all access to the account was ended. Both need a new token',
+        '`refused`: the tracker no longer accepts the token. `ended`: all access to the account was ended. Both need a new token',
       ),
     webhook_url: z
       .string()
@@ -69,7 +69,7 @@ export const connectionSchema = z
       .datetime()
       .nullable()
       .describe(
-        'When the tracker last sent an event (UTC); null if never. Without one, changes there are looked for every ten minutes',
+        'When the tracker last sent an event (UTC); null if never. Without events, we check for changes every ten minutes',
       )
       .meta({ examples: [null] }),
     created_at: z.iso.datetime(),
@@ -104,7 +104,7 @@ export const newConnectionSchema = z
       .max(URL_CHARACTERS)
       .optional()
       .describe(
-        'URL of the tracker’s API, for a server of your own. Default for GitHub: `https://api.github.com`; GitHub Enterprise Server: `https://HOST/api/v3`. Needed for Jira: the address of the site, such as `https://acme.atlassian.net`',
+        'URL of the tracker’s API, for a server of your own. Default for GitHub: `https://api.github.com`; GitHub Enterprise Server: `https://HOST/api/v3`. Needed for Jira: the address of the site, for example `https://acme.atlassian.net`',
       )
       .meta({ examples: ['https://api.github.com'] }),
   })
@@ -155,7 +155,7 @@ export const linkedIssueSchema = z
       .meta({ examples: [null] }),
     status: z
       .enum(['creating', 'linked', 'failed'])
-      .describe('`creating`: it’s created or read within seconds, or later if the tracker is away'),
+      .describe('`creating`: it’s created or read within seconds, or later if the tracker is unavailable'),
     problem: z
       .enum(['gone', 'refused', 'unavailable'])
       .nullable()
@@ -182,7 +182,7 @@ export const linkedIssueSchema = z
       .enum(ISSUE_STATES)
       .nullable()
       .describe(
-        'State of the issue that it and what’s linked to it agree on; null until that’s known. GitHub has no issues in progress: there, it’s the state here',
+        'State that the issue and the linked feedback or theme share; null until it’s known. GitHub has no state “in progress”: there, it’s the state of the feedback or theme',
       )
       .meta({ examples: ['open'] }),
     people: z
@@ -236,13 +236,13 @@ export const issueCreatedSchema = z.object({
   ...issueEventShape,
   existing: z
     .boolean()
-    .describe('Whether the issue was there already, so that it was only linked')
+    .describe('Whether an existing issue was linked instead of creating one')
     .meta({ examples: [false] }),
 });
 /** `data` of the webhook `issue.state_changed`. */
 export const issueStateChangedSchema = z.object({
   ...issueEventShape,
-  previous_state: issueState.describe('State that both had before'),
+  previous_state: issueState.describe('Previous state of both'),
 });
 
 export const newIssueSchema = z

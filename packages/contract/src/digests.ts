@@ -20,7 +20,7 @@ const settingShape = {
   frequency: z
     .enum(DIGEST_FREQUENCIES)
     .describe(
-      'How often: `daily` covers the day before, `weekly` the seven days before. Nothing is sent if nobody said anything',
+      'How often: `daily` covers the day before, `weekly` the seven days before. Nothing is sent if there’s no new feedback',
     )
     .meta({ examples: ['weekly'] }),
   hour: z
@@ -80,7 +80,7 @@ export const digestNowSchema = z
   .object({
     sent: z
       .boolean()
-      .describe('Whether a mail was sent; false if nobody said anything in its period')
+      .describe('Whether an email was sent; false if there’s no feedback in its period')
       .meta({ examples: [true] }),
   })
   .meta({ id: 'DigestNow' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneOrMore } from './filter-values.ts';
+import { projectFilterShape } from './project-id.ts';
 import { END_USER_ID_CHARACTERS, TAG_CHARACTERS } from './sent-fields.ts';
 
 /** Filters by origin of a feedback, shared by lists, exports, saved views and analytics. */
@@ -21,6 +22,7 @@ const pairs = z
   .optional();
 
 export const entryFilterShape = {
+  ...projectFilterShape,
   tag: oneOrMore(tag)
     .optional()
     .describe('Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`')

@@ -46,13 +46,17 @@ export const ERRORS = {
     title: 'This organization requires its single sign-on. Sign in with it.',
   },
   provider_refused: { status: 422, title: 'This sign-in provider can’t be used.' },
-  domain_not_proven: { status: 422, title: 'The TXT record of this domain can’t be found yet.' },
-  domain_taken: { status: 409, title: 'Another organization has proven this domain.' },
+  domain_not_verified: { status: 422, title: 'The TXT record of this domain can’t be found yet.' },
+  domain_taken: { status: 409, title: 'Another organization has already verified this domain.' },
   single_sign_on_not_ready: {
     status: 409,
-    title: 'Nobody has signed in through this provider yet. Test it before you require it.',
+    title: 'No one has signed in through this provider yet. Test it before you require it.',
   },
   insufficient_scope: { status: 403, title: 'This call needs a scope that the key or the app doesn’t have.' },
+  outside_project: {
+    status: 403,
+    title: 'This API key belongs to a project, so it can only send, read and change the project’s feedback.',
+  },
   address_not_allowed: { status: 403, title: 'This API key can’t be used from this IP address.' },
   account_suspended: { status: 403, title: 'This account is suspended.' },
   admin_only: { status: 403, title: 'Only administrators can do that.' },
@@ -115,17 +119,20 @@ export const ERRORS = {
   },
   view_name_taken: { status: 409, title: 'A view with this name already exists.' },
   too_many_views: { status: 409, title: 'You’ve reached the limit of saved views. Delete one first.' },
+  project_name_taken: { status: 409, title: 'A project with this name already exists.' },
+  too_many_projects: { status: 409, title: 'You’ve reached the limit of projects. Archive one first.' },
+  project_archived: { status: 403, title: 'This project is archived. Restore it first.' },
   too_many_comments: { status: 409, title: 'This feedback has too many comments. Delete some first.' },
   no_contact_address: {
     status: 409,
     title: 'The person left no email address, so they can’t get a reply.',
   },
   person_unsubscribed: { status: 409, title: 'The person doesn’t want emails from you.' },
-  reply_address_missing: { status: 409, title: 'Choose first who gets the answers to replies.' },
-  reply_repeated: { status: 409, title: 'This person has got the same reply to this feedback.' },
+  reply_address_missing: { status: 409, title: 'First choose who gets the answers to replies.' },
+  reply_repeated: { status: 409, title: 'This person has already received the same reply.' },
   too_many_replies: { status: 409, title: 'This feedback has too many replies.' },
   theme_not_done: { status: 409, title: 'Mark the theme as done first.' },
-  nobody_to_tell: { status: 409, title: 'There’s nobody to tell who left an address and wasn’t told yet.' },
+  nobody_to_tell: { status: 409, title: 'There’s no one left to email about this theme.' },
   too_many_shares: { status: 409, title: 'This feedback has too many shared links. Revoke one first.' },
   link_expired: { status: 410, title: 'This link has expired.' },
   idempotency_in_flight: {
@@ -263,7 +270,7 @@ export const problemSchema = z
       .optional()
       .describe('Invalid values, for `invalid_request`'),
     current: z
-      .looseObject({ version: z.int() })
+      .looseObject({ version: z.int().optional() })
       .optional()
       .describe('For `edit_conflict`, the newer version, in the format in which you read it'),
     needed_roles: z

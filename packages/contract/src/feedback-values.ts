@@ -16,6 +16,7 @@ export const VALUE_FIELDS = [
   'tag',
   'inbox_status',
   'assignee',
+  'project',
   'end_user_id',
   'metadata',
 ] as const;
@@ -25,14 +26,14 @@ export const valuesQuerySchema = z
   .strictObject({
     field: z
       .enum(VALUE_FIELDS)
-      .describe('Field whose values to list')
+      .describe('Field to list the values of')
       .meta({ examples: ['metadata'] }),
     metadata_name: z
       .string()
       .min(1)
       .max(SEARCH_CHARACTERS)
       .optional()
-      .describe('With `field=metadata`: the name whose values to list. Without it, the names are listed')
+      .describe('With `field=metadata`: the name to list the values of. Without it, the names are listed')
       .meta({ examples: ['plan'] }),
     contains: z
       .string()
@@ -40,7 +41,9 @@ export const valuesQuerySchema = z
       .min(1)
       .max(SEARCH_CHARACTERS)
       .optional()
-      .describe('Only values that contain this text, in upper or lower case')
+      .describe(
+        'Only values that contain this text, in upper or lower case. Projects are also found by their name, and assignees by their email address',
+      )
       .meta({ examples: ['pro'] }),
     limit: z.coerce.number().int().min(1).max(VALUES_LIMIT_MAXIMUM).default(VALUES_LIMIT_DEFAULT),
     ...feedbackFilterSchema.shape,
@@ -68,7 +71,7 @@ export const valuesSchema = z.object({
           .meta({ examples: [92] }),
       }),
     )
-    .describe('Values of the field, the most frequent first'),
+    .describe('Values of the field, most frequent first'),
   has_more: z.boolean(),
 });
 export type Values = z.infer<typeof valuesSchema>;

@@ -234,18 +234,18 @@ export const analysisSchema = z.object({
   warnings: z
     .array(analysisWarningSchema)
     .optional()
-    .describe('What the analysis didn’t understand; missing if there is nothing to warn of'),
+    .describe('What the analysis didn’t understand; missing if there’s nothing to warn about'),
   topics: z.array(z.string()),
   topic_mentions: z
     .array(topicMentionSchema)
     .optional()
-    .describe('The words that each topic rests on, with timestamps; missing in older results'),
+    .describe('The words that mention each topic, with timestamps; missing in older results'),
   keywords: z.array(z.string()),
   categories: z
     .array(categoryMatchSchema)
     .optional()
     .describe(
-      'Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English',
+      'Categories of your account that it belongs to, the most confident first, with the words that show it; missing if the account had none or the language isn’t English',
     ),
   answers: z
     .array(answerSchema)
@@ -257,7 +257,7 @@ export const analysisSchema = z.object({
     .record(z.string(), z.unknown())
     .optional()
     .describe(
-      'The object that the schema of the request, or else of your account, describes, and that is valid against it. Each of its values is also in `answers`, by its path, with the words that say so. What isn’t said is null, or missing where null isn’t allowed; missing if there was no schema',
+      'The object that the schema describes (the request’s, or else your account’s), valid against it. Each value is also in `answers`, by its path, with the words that it’s based on. A value that the message doesn’t mention is null, or missing where the schema doesn’t allow null. Missing if there was no schema',
     )
     .meta({ examples: [{ wants_refund: true, seats: null }] }),
   emotions: z.array(z.object({ label: z.enum(EMOTIONS), score: z.number().min(0).max(1) })),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Response of `GET /health` and `GET /readyz`. `ok` means that a recording sent now would be processed. Otherwise
- * `problems` describes what is wrong.
+ * Response of `GET /health`, where `ok` means that a recording sent now would be processed, and of `GET /readyz`, where `ok`
+ * means that this process takes requests. Otherwise `problems` describes what is wrong.
  */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'unavailable']),
@@ -12,19 +12,17 @@ export const healthSchema = z.object({
   worker: z.enum(['ok', 'unavailable', 'unknown']),
   store: z
     .enum(['ok', 'unavailable', 'full', 'unknown'])
-    .describe('Where the audio is kept; `full`: there is no room for another recording'),
-  disk: z.enum(['ok', 'full']).describe('Of the server; `full`: less is free than it keeps in reserve'),
+    .describe('Where the audio is kept; `full`: there’s no room for another recording'),
+  disk: z.enum(['ok', 'full']).describe('Disk of the server; `full`: less is free than it keeps in reserve'),
   queue: z
     .enum(['ok', 'stuck', 'unknown'])
-    .describe('Of recordings; `stuck`: some wait, and none has been begun for minutes'),
+    .describe('Queue of recordings; `stuck`: some wait, and none has started for minutes'),
   speech_model: z
     .enum(['ok', 'unavailable', 'unknown'])
-    .describe(
-      '`unavailable`: the worker that started last could not load it, and no other worker is running',
-    ),
+    .describe('`unavailable`: the worker that started last couldn’t load it, and no other worker is running'),
   problems: z
     .array(z.string())
-    .describe('One sentence for each part that is not `ok`; details are in the log'),
+    .describe('One sentence for each part that isn’t `ok`; details are in the log'),
   worker_processes: z.int().describe('Worker processes that share the work'),
   model: z.object({ engine: z.string(), name: z.string(), languages: z.array(z.string()) }).nullable(),
   models: z.array(

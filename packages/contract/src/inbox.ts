@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { replaced } from './api-versions.ts';
 import { assigneeFilterShape, givenAssigneeSchema } from './assignees.ts';
 import { CATEGORY_NAME_CHARACTERS } from './categories.ts';
 import { entryFilterShape, entryQueryShape } from './entry-filter.ts';
@@ -15,6 +14,7 @@ import {
   pendingFeedbackSchema,
 } from './process.ts';
 import { ANSWER_PAIR_CHARACTERS } from './questions.ts';
+import { replaced } from './replaced.ts';
 import { type Selection, selectionShape } from './selection.ts';
 import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from './sent-fields.ts';
 
@@ -32,7 +32,7 @@ const VERSION_MAXIMUM = 2_147_483_647;
 
 const instant = z
   .union([givenInstant, givenDate], 'is not a date or a date with a time')
-  .describe('Date and time, such as 2026-11-21T09:30:00Z, or a date in UTC, such as 2026-11-21');
+  .describe('Date and time (2026-11-21T09:30:00Z), or a date in UTC (2026-11-21)');
 const score = z.coerce.number('is not a number from -1 to 1').min(-1).max(1);
 
 const topic = z.string().trim().min(1).max(TOPIC_CHARACTERS);
@@ -108,6 +108,8 @@ export const feedbackFilterShape = {
     .describe(
       'If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English',
     ),
+  project: entryFilterShape.project,
+  not_project: entryFilterShape.not_project,
   end_user_id: entryFilterShape.end_user_id,
   not_end_user_id: entryFilterShape.not_end_user_id,
   key: entryFilterShape.key,
@@ -221,6 +223,7 @@ export const feedbackRowSchema = feedbackViewSchema
     assignee: true,
     version: true,
     end_user_id: true,
+    project: true,
     impact: true,
   })
   .extend({

@@ -31,7 +31,7 @@ const insightsShape = {
     .max(METADATA_KEY_CHARACTERS)
     .optional()
     .describe(
-      'Field of `metadata` with a number that says how much a person counts: `metadata.revenue`. Each person counts once, with their highest number. Default: every person counts 1',
+      'Field of `metadata` with the weight of a person, for example `metadata.revenue`. Each person counts once, with their highest value. Default: every person counts 1',
     )
     .meta({ examples: ['metadata.revenue'] }),
   ...feedbackFilterShape,
@@ -93,21 +93,21 @@ export const insightGroupSchema = z
       .nullable()
       .describe('Kind of theme: a problem, a request or praise; null for topics and categories'),
     ...countsShape,
-    previous: countsSchema.describe('The same for the period before'),
+    previous: countsSchema.describe('The same for the previous period'),
     growth: z
       .number()
       .nullable()
-      .describe('Change in people as a fraction (0.5 means 50% more); null if nobody said it before')
+      .describe('Change in people as a fraction (0.5 means 50% more); null if no one said it before')
       .meta({ examples: [1.25] }),
     weight: z
       .number()
-      .describe('Sum of what its people count (`weight_by`); without it, the number of people')
+      .describe('Sum of its people’s weights (`weight_by`); without it, the number of people')
       .meta({ examples: [4_200] }),
     trend: z
       .enum(TRENDS)
       .nullable()
       .describe(
-        'emerging: nobody said it in the period before; growing or fading: the difference in people is more than chance (1.64 standard deviations); null if there was no feedback in the period before',
+        'emerging: no one said it in the previous period; growing or fading: the difference in people is more than chance explains (1.64 standard deviations); null if there was no feedback in the previous period',
       ),
     days: z
       .array(z.int())
@@ -126,7 +126,9 @@ export const insightGroupSchema = z
       .describe('When your team marked the theme as done; null if it isn’t'),
     after_done: afterDoneSchema
       .nullable()
-      .describe('Whether it stopped after it was done; null if it isn’t. Not filtered'),
+      .describe(
+        'Whether people stopped mentioning it after it was done; null if it isn’t done. Ignores the filters',
+      ),
   })
   .meta({ id: 'InsightGroup' });
 export type InsightGroup = z.infer<typeof insightGroupSchema>;
@@ -146,12 +148,12 @@ export const insightsSchema = z
     to: z.iso.datetime().describe('End of the period (UTC)'),
     previous_from: z.iso
       .datetime()
-      .describe('Start of the period before: as many days, up to the same time of day'),
-    previous_to: z.iso.datetime().describe('End of the period before (UTC)'),
+      .describe('Start of the previous period: the same number of days, up to the same time of day'),
+    previous_to: z.iso.datetime().describe('End of the previous period (UTC)'),
     timezone: z.string(),
     by: z.enum(INSIGHT_GROUPS).describe('What the feedbacks are grouped by'),
-    totals: countsSchema.describe('All feedbacks of the period that match'),
-    previous: countsSchema.describe('All feedbacks of the period before that match'),
+    totals: countsSchema.describe('All matching feedbacks of the period'),
+    previous: countsSchema.describe('All matching feedbacks of the previous period'),
     days: z.array(daySchema).describe('All days of the period, including empty ones'),
     groups: z
       .array(insightGroupSchema)
@@ -160,11 +162,11 @@ export const insightsSchema = z
       ),
     group_count: z
       .int()
-      .describe('Number of groups before some are left out')
+      .describe('Number of all groups, including those left out')
       .meta({ examples: [64] }),
     computed_at: z.iso
       .datetime()
-      .describe('When the numbers were computed (UTC); an answer can be up to ten seconds old'),
+      .describe('When the numbers were computed (UTC); a response can be up to ten seconds old'),
   })
   .meta({ id: 'Insights' });
 export type Insights = z.infer<typeof insightsSchema>;

@@ -18,7 +18,7 @@ export const notificationSchema = z
     kind: z
       .enum(NOTIFICATION_KINDS)
       .describe(
-        '`mention`: a comment mentions you; `assignment`: a feedback was assigned to you; `comment`: somebody commented on a feedback that’s assigned to you, or that you wrote or were mentioned on',
+        '`mention`: a comment mentions you; `assignment`: a feedback was assigned to you; `comment`: someone commented on a feedback that’s assigned to you, that you commented on, or where you were mentioned',
       )
       .meta({ examples: ['mention'] }),
     feedback_id: z
@@ -82,7 +82,7 @@ export const notificationsReadSchema = z.object({ unread });
 const way = z.enum(NOTIFICATION_WAYS);
 export const notificationSettingsSchema = z.strictObject({
   mentions: way
-    .describe('How you’re told that a comment mentions you: in the dashboard, by mail, both or not at all')
+    .describe('How you’re told that a comment mentions you: in the dashboard, by email, both or not at all')
     .meta({ examples: ['both'] }),
   assignments: way
     .describe('How you’re told that a feedback was assigned to you')

@@ -4,11 +4,9 @@ import { ALL_PERMISSIONS, MEMBER_ROLES } from './permissions.ts';
 
 /** Organizations, their members, and invitations to them. */
 
-/** A link to the dashboard says in this parameter which organization it's for. */
-export const ORGANIZATION_PARAMETER = 'organization';
 const NAME_CHARACTERS = 120;
 /** As long as an address can be (RFC 5321). */
-const EMAIL_CHARACTERS = 254;
+export const EMAIL_CHARACTERS = 254;
 /** Organizations that one person can own. */
 export const ORGANIZATIONS_MAXIMUM = 5;
 /** Members and open invitations of an organization. */
@@ -59,7 +57,7 @@ export type Organization = z.infer<typeof organizationSchema>;
 export const organizationListSchema = z.object({
   organizations: z
     .array(organizationSchema)
-    .describe('Organizations that you’re a member of, the default one first'),
+    .describe('Organizations that you’re a member of, default one first'),
   ...pageShape,
 });
 
@@ -117,7 +115,7 @@ export const memberLeftSchema = memberToldSchema.extend({
 });
 
 export const memberListSchema = z.object({
-  members: z.array(memberSchema).describe('Members of the organization, the oldest first'),
+  members: z.array(memberSchema).describe('Members of the organization, oldest first'),
   ...pageShape,
 });
 export const changeMemberSchema = z.strictObject({ role: memberRoleSchema });
@@ -163,3 +161,21 @@ export const invitationParamsSchema = z.object({ id: z.uuid() });
 
 const pages = { default: ENTRIES_PER_PAGE, maximum: ENTRIES_PER_PAGE_MAXIMUM };
 export const teamQuerySchema = z.strictObject(pageQueryShape(pages));
+export const memberQuerySchema = teamQuerySchema.extend({
+  contains: z
+    .string()
+    .trim()
+    .min(1)
+    .max(EMAIL_CHARACTERS)
+    .optional()
+    .describe('Only members with this text in their email address, in upper or lower case')
+    .meta({ examples: ['@example.com'] }),
+  role: memberRoleSchema.optional().describe('Only members with this role'),
+  has_second_factor: z
+    .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
+    .optional()
+    .describe(
+      'Only members with two-step sign-in (`true`) or without it (`false`), as far as their field `has_second_factor` says',
+    )
+    .meta({ examples: [false] }),
+});

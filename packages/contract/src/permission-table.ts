@@ -21,7 +21,8 @@ const PERMISSION_TEXTS: Readonly<Record<Permission, string>> = {
   'settings:edit': 'change categories, questions and key terms',
   'privacy:edit': 'change what is kept, and for how long',
   'keys:read': 'see API keys',
-  'keys:edit': 'create, change, rotate and delete API keys; only owners and admins: with the scope `manage`',
+  'keys:edit':
+    'create, change, rotate and delete API keys; create, change and archive projects; only owners and admins: keys with the scope `manage`',
   'webhooks:read': 'see webhooks and their deliveries',
   'webhooks:edit': 'create, change, test and delete webhooks',
   'connections:read': 'see the connected issue trackers and chats',

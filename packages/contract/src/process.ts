@@ -15,6 +15,7 @@ import {
 } from './feedback.ts';
 import { imageSchema } from './images.ts';
 import { keytermsSchema } from './keyterms.ts';
+import { projectIdSchema } from './project-id.ts';
 import { questionsSchema } from './questions.ts';
 import { sentOptions } from './sent-fields.ts';
 import { feedbackThemeSchema } from './themes.ts';
@@ -36,7 +37,7 @@ export const languageSchema = z
     /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i,
     'is not a language code such as "en"; leave it out if you don’t know it',
   )
-  .describe('Spoken language (ISO 639-1), such as "en"');
+  .describe('Spoken language (ISO 639-1), for example "en"');
 
 const questionsOption = questionsSchema
   .optional()
@@ -47,7 +48,7 @@ const questionsOption = questionsSchema
 const schemaOption = extractionSchema
   .optional()
   .describe(
-    'JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account',
+    'JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema',
   );
 
 export const processOptionsSchema = z.strictObject({
@@ -63,7 +64,7 @@ export const processOptionsSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them',
+      'Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them',
     ),
   keyterms: keytermsSchema
     .optional()
@@ -130,16 +131,16 @@ const impactSchema = z
   .object({
     intent: z
       .int()
-      .describe('For the kind of message: problem 40, request 32, question 24, other 16, praise 12')
+      .describe('Points for the kind of message: problem 40, request 32, question 24, other 16, praise 12')
       .meta({ examples: [40] }),
     sentiment: z
       .int()
       .describe(
-        'For the feeling: up to 1.5 times the points for the kind if it’s negative, half of that if it’s positive',
+        'Points for the sentiment: up to 1.5 times the points for the kind if it’s negative, half of that if it’s positive',
       )
       .meta({ examples: [44] }),
   })
-  .describe('What `impact` is made of, in points');
+  .describe('Parts of `impact`, in points');
 
 /** A feedback in API responses: the canonical record with additional documented fields. */
 export const feedbackViewSchema = feedbackSchema
@@ -194,7 +195,7 @@ export const feedbackViewSchema = feedbackSchema
     image: imageSchema
       .nullable()
       .optional()
-      .describe('Picture sent with the recording; null if there is none, or once it is no longer stored'),
+      .describe('Picture sent with the recording; null if there’s none or it’s no longer stored'),
     reanalyzed_at: z.iso
       .datetime()
       .nullable()
@@ -206,9 +207,7 @@ export const feedbackViewSchema = feedbackSchema
       .min(0)
       .max(100)
       .optional()
-      .describe(
-        'How much it calls for action, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it',
-      )
+      .describe('How urgent it is, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it')
       .meta({ examples: [84] }),
     impact_parts: impactSchema.optional(),
     correction: correctionSchema
@@ -216,6 +215,7 @@ export const feedbackViewSchema = feedbackSchema
       .optional()
       .describe('Correction of the transcript; null if it’s as recognized'),
     ...editableShape,
+    project: projectIdSchema.optional(),
   })
   .meta({ id: 'Feedback' });
 export type FeedbackView = z.infer<typeof feedbackViewSchema>;
@@ -258,6 +258,7 @@ export const pendingFeedbackSchema = z
       .nullable(),
     tags: z.array(z.string()),
     ...editableShape,
+    project: projectIdSchema.optional(),
   })
   .meta({ id: 'PendingFeedback' });
 export type PendingFeedback = z.infer<typeof pendingFeedbackSchema>;
@@ -285,7 +286,7 @@ export const analyzeRequestSchema = z.union([
     audio_url: z
       .url()
       .max(AUDIO_URL_CHARACTERS)
-      .describe('https URL of a recording to transcribe and analyse'),
+      .describe('https URL of a recording to transcribe and analyze'),
     ...analyzeOptions,
   }),
 ]);

@@ -95,7 +95,7 @@ export const funnelSchema = z.object({
       people: z
         .int()
         .describe(
-          'Number of people who reached this step: browser sessions for visits, and from sign-up on, accounts created in the period',
+          'Number of people who reached this step: browser sessions for visits; from sign-up on, accounts created in the period',
         ),
       of_previous: z
         .number()

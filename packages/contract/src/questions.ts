@@ -37,7 +37,7 @@ const optionSchema = z.strictObject({
   examples: examplesSchema
     .optional()
     .describe(
-      'Sentences that people say who mean it, in English. With some, it’s recognized in other words, too',
+      'Example sentences of people who mean it, in English. They help recognize it in other words, too',
     )
     .meta({ examples: [['my Galaxy is slow', 'I downloaded it from the Play Store']] }),
 });
@@ -68,7 +68,7 @@ const questionSchema = z
       .describe('Only with `choice`, which needs them: the possible answers'),
     unit: written(UNIT_CHARACTERS)
       .optional()
-      .describe('Only with `number`: what is counted, such as “seats” or “euros”')
+      .describe('Only with `number`: the unit, for example “seats” or “euros”')
       .meta({ examples: ['seats'] }),
     examples: examplesSchema
       .optional()
@@ -132,7 +132,7 @@ export const answerSchema = z
     quote: z
       .string()
       .nullable()
-      .describe('The speaker’s exact words that the answer rests on; null without an answer')
+      .describe('The speaker’s exact words that the answer is based on; null without an answer')
       .meta({ examples: ['I want my money back'] }),
     start: z
       .number()
@@ -151,7 +151,7 @@ export const answerSchema = z
       .min(0)
       .max(1)
       .optional()
-      .describe('Estimated probability that it’s right; only if it was told from examples')
+      .describe('Estimated probability that it’s right; only for answers found with the help of examples')
       .meta({ examples: [0.82] }),
     item: z
       .int()

@@ -46,7 +46,7 @@ export const releaseSchema = z
     source: z
       .enum(RELEASE_SOURCES)
       .describe(
-        'marked: somebody or your deployment marked it; version: seen in `app_version` or `version` of `metadata`',
+        'marked: someone or your deployment marked it; version: seen in `app_version` or `version` of `metadata`',
       ),
   })
   .meta({ id: 'Release' });
@@ -72,7 +72,7 @@ export const releaseChangeSchema = releaseSchema
     days: z
       .number()
       .describe(
-        `Days before and after it that are compared: ${RELEASE_DAYS}, or as many as have passed since`,
+        `Number of days compared before and after it: ${RELEASE_DAYS}, or as many as have passed since`,
       )
       .meta({ examples: [14] }),
     before: countsSchema.describe('Feedbacks in the days before it'),
@@ -91,7 +91,7 @@ export const releaseChangeSchema = releaseSchema
         }),
       )
       .describe(
-        `Up to ${RELEASE_THEMES} themes that more people raised after it than chance explains, strongest first; with \`people_before\` 0, they appeared`,
+        `Up to ${RELEASE_THEMES} themes that more people mentioned after it than chance explains, strongest first; with \`people_before\` 0, the theme is new`,
       ),
   })
   .meta({ id: 'ReleaseChange' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQueryShape, pageShape } from './pages.ts';
+import { replyVariablesSchema } from './reply-variables.ts';
 
 /** Replies by email to people who left an address with their feedback, and so agreed to be contacted. */
 
@@ -35,7 +36,9 @@ const text = z
   .trim()
   .min(1)
   .max(REPLY_CHARACTERS)
-  .describe('What it says, as plain text')
+  .describe(
+    'What it says, as plain text. `{{organization}}`, `{{theme}}` and, in a reply to one person, `{{quote}}` are filled in when it’s written',
+  )
   .meta({ examples: ['Thank you for telling us. The export is fast again since this morning.'] });
 
 /** Body of `POST /feedbacks/{id}/replies`. */
@@ -72,7 +75,7 @@ export const replySchema = z
       .enum(REPLY_FAILURES)
       .nullable()
       .describe(
-        'Why it failed: `unsubscribed`: the person wants no emails; `withdrawn`: the feedback was deleted, or the organization can’t send now; `refused`: the mail server didn’t accept it; `interrupted`: it may or may not have arrived, so it isn’t sent again',
+        'Why it failed: `unsubscribed`: the person wants no emails; `withdrawn`: the feedback was deleted or has another address, or the organization can’t send now; `refused`: the mail server didn’t accept it; `interrupted`: it may or may not have arrived, so it isn’t sent again',
       )
       .meta({ examples: [null] }),
     created_at: z.iso.datetime(),
@@ -85,23 +88,31 @@ export const replySchema = z
   .meta({ id: 'Reply' });
 export type Reply = z.infer<typeof replySchema>;
 
+/** `data` of the webhooks `reply.sent` and `reply.failed`: neither its text nor its recipient. */
+export const replyToldSchema = replySchema.pick({
+  id: true,
+  feedback_id: true,
+  announcement_id: true,
+  author: true,
+  failure: true,
+});
+export type ReplyTold = z.infer<typeof replyToldSchema>;
+
 const contactSchema = z.object({
   email: z
     .string()
     .nullable()
-    .describe('Address that the person left, so that they may be contacted; null if they left none')
+    .describe('Email address that the person left so that you can contact them; null if they left none')
     .meta({ examples: ['grace@example.org'] }),
   state: z
     .enum(CONTACT_STATES)
     .describe(
-      'Whether a reply can be sent, and otherwise why not. `no_reply_address`: choose first who gets the answers (`PUT /api/reply-settings`)',
+      'Whether a reply can be sent, and otherwise why not. `no_reply_address`: first choose who gets the answers (`PUT /api/reply-settings`)',
     )
     .meta({ examples: ['open'] }),
   language: z
     .string()
-    .describe(
-      'Language of the email around the text (ISO 639-1): the one that the person used, if we write it',
-    )
+    .describe('Language of the email around the text (ISO 639-1): the person’s own, if it’s supported')
     .meta({ examples: ['en'] }),
   sender: z
     .string()
@@ -112,11 +123,12 @@ const contactSchema = z.object({
     .nullable()
     .describe('Address that gets the person’s answer; null if none is chosen')
     .meta({ examples: ['ada@example.com'] }),
+  variables: replyVariablesSchema,
 });
 export type Contact = z.infer<typeof contactSchema>;
 
 export const replyListSchema = z.object({
-  replies: z.array(replySchema).describe('Emails to this person about the feedback, the oldest first'),
+  replies: z.array(replySchema).describe('Emails to this person about the feedback, oldest first'),
   contact: contactSchema.describe('Whether and how a reply can be sent'),
   ...pageShape,
 });
@@ -127,7 +139,7 @@ export const replyQuerySchema = z.strictObject(
 export const personReplyListSchema = z.object({
   replies: z
     .array(replySchema)
-    .describe(`The newest ${REPLIES_PER_PERSON} emails to this speaker, the newest first`),
+    .describe(`The newest ${REPLIES_PER_PERSON} emails to this speaker, newest first`),
   ...pageShape,
 });
 
@@ -152,7 +164,7 @@ const replyToUser = z
   .guid()
   .nullable()
   .describe(
-    'User id of the member at whose address people’s answers arrive; null: no replies can be sent. If they leave, it’s null again',
+    'User id of the member who gets people’s answers by email; null means no replies can be sent. If the member leaves, it’s null again',
   )
   .meta({ examples: ['0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f'] });
 
@@ -208,14 +220,15 @@ export const announcementSchema = z
 export type Announcement = z.infer<typeof announcementSchema>;
 
 export const announcementListSchema = z.object({
-  announcements: z.array(announcementSchema).describe('Announcements of the theme, the newest first'),
+  announcements: z.array(announcementSchema).describe('Announcements of the theme, newest first'),
   people: people(
-    `Number of people who said it, left an address and weren’t told yet, counted up to ${ANNOUNCEMENT_PEOPLE.toLocaleString('en')}: who the next announcement tells`,
+    `Number of people who would get the next announcement, counted up to ${ANNOUNCEMENT_PEOPLE.toLocaleString('en')}: they mentioned it, left an address and haven’t been told yet`,
   ),
   can_announce: z
     .boolean()
-    .describe('Whether it can be announced: the theme is done, and it’s chosen who gets the answers')
+    .describe('Whether it can be announced: the theme is done, and someone was chosen to get the answers')
     .meta({ examples: [true] }),
+  variables: replyVariablesSchema,
   ...pageShape,
 });
 export const announcementQuerySchema = z.strictObject(

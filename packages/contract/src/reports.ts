@@ -64,7 +64,7 @@ export const newReportAnswerSchema = reportSchema.extend({
 });
 
 export const reportListSchema = z.object({
-  reports: z.array(reportSchema).describe('Reports whose links work, newest first'),
+  reports: z.array(reportSchema).describe('Reports with a working link, newest first'),
   ...pageShape,
 });
 export const reportListQuerySchema = z.strictObject(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_CHARACTERS } from './assignees.ts';
 import { FEEDBACK_ORDERS, feedbackFilterSchema } from './inbox.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
 import { INBOX_STATUSES } from './process.ts';
@@ -15,12 +16,14 @@ export const VIEW_NOTICE_QUOTES = 3;
 const notify = z
   .enum(VIEW_NOTICES)
   .describe(
-    'Whether feedback that newly matches is told, by mail, webhook and live event (`view.matched`): `hourly` and `daily` are the most often. Nothing is sent if nothing is new',
+    'Whether you’re notified of new matches, by email, webhook and live event (`view.matched`): at most every hour (`hourly`) or every day (`daily`). Nothing is sent if nothing is new',
   )
   .meta({ examples: ['daily'] });
 
 /** Feedbacks that one view acts on per hour at most. */
 export const VIEW_ACTS_PER_HOUR = 500;
+/** Issues that one view creates within 24 hours at most: each is work for somebody. */
+export const VIEW_ISSUES_PER_DAY = 20;
 /** How long it's kept what a view did. */
 export const VIEW_ACT_DAYS = 30;
 /** Feedbacks that a preview looks at. */
@@ -48,6 +51,24 @@ export const viewActionSchema = z.discriminatedUnion('type', [
       .describe('Triage status to set, unless someone has already changed it')
       .meta({ examples: ['in_progress'] }),
   }),
+  z.strictObject({
+    type: z.literal('assign').describe('Assigns a member'),
+    assignee: z
+      .union([z.guid(), z.email().max(EMAIL_CHARACTERS)])
+      .describe(
+        'Member to assign if no one is assigned yet: a user id, or an email address, which is stored as the user id. Their role must allow reading feedback',
+      )
+      .meta({ examples: ['0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f'] }),
+  }),
+  z.strictObject({
+    type: z.literal('create_issue').describe('Creates an issue in a connected tracker'),
+    connection_id: z
+      .uuid()
+      .describe(
+        `Connection to create the issue with, unless the feedback has one already: at most ${VIEW_ISSUES_PER_DAY} within 24 hours`,
+      )
+      .meta({ examples: ['0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f'] }),
+  }),
 ]);
 export type ViewAction = z.output<typeof viewActionSchema>;
 
@@ -58,7 +79,7 @@ export const viewActionsSchema = z
   .max(viewActionSchema.options.length)
   .refine(isOfEachKind, 'has two of the same type')
   .describe(
-    `What's done with feedback that newly matches, within two minutes: once for each feedback, at most ${VIEW_ACTS_PER_HOUR} an hour. At most one of each type; none: nothing`,
+    `Actions on new matches, within two minutes: once for each feedback, at most ${VIEW_ACTS_PER_HOUR} an hour. At most one of each type; an empty list means no actions`,
   )
   .meta({ examples: [[{ type: 'tag', tags: ['billing'] }]] });
 
@@ -98,12 +119,12 @@ export const savedViewSchema = z
     notified_at: z.iso
       .datetime()
       .nullable()
-      .describe('When new matches were last told (UTC); null if never')
+      .describe('When you were last notified of new matches (UTC); null if never')
       .meta({ examples: ['2026-11-23T09:30:00.000Z'] }),
     position: z
       .int()
       .nullable()
-      .describe('Place in the account’s own order, from 0; null: after the others, by name')
+      .describe('Position in the account’s own order, starting at 0; null means after the others, by name')
       .meta({ examples: [0] }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -121,7 +142,7 @@ export const viewMatchedShape = {
   matched: z
     .int()
     .positive()
-    .describe('Number of feedbacks that newly match')
+    .describe('Number of new matches')
     .meta({ examples: [3] }),
   newest: z
     .array(
@@ -152,6 +173,7 @@ export const savedViewListSchema = z.object({
   maximum: z.int(),
   ...pageShape,
 });
+export type SavedViewList = z.infer<typeof savedViewListSchema>;
 export const savedViewQuerySchema = z.strictObject(
   pageQueryShape({ default: SAVED_VIEWS_MAXIMUM, maximum: SAVED_VIEWS_MAXIMUM }),
 );
@@ -160,11 +182,11 @@ export const viewPreviewSchema = z
   .object({
     looked_at: z
       .int()
-      .describe(`Number of feedbacks that were looked at: the last ones, ${VIEW_PREVIEW_FEEDBACKS} at most`)
+      .describe(`Number of feedbacks checked: the latest ones, at most ${VIEW_PREVIEW_FEEDBACKS}`)
       .meta({ examples: [VIEW_PREVIEW_FEEDBACKS] }),
     matched: z
       .int()
-      .describe('How many of them match')
+      .describe('Number of these that match')
       .meta({ examples: [14] }),
     examples: z
       .array(
@@ -176,7 +198,7 @@ export const viewPreviewSchema = z
             .meta({ examples: ['Was charged twice'] }),
         }),
       )
-      .describe(`The newest ${VIEW_PREVIEW_EXAMPLES} that match`),
+      .describe(`The newest ${VIEW_PREVIEW_EXAMPLES} matches`),
   })
   .meta({ id: 'ViewPreview' });
 export type ViewPreview = z.infer<typeof viewPreviewSchema>;
@@ -191,9 +213,16 @@ const viewActSchema = z
     outcome: z
       .enum(['done', 'unchanged', 'too_many_tags', 'limited'])
       .describe(
-        `\`unchanged\`: it was so already; \`too_many_tags\`: the feedback would have too many tags; \`limited\`: nothing was done, because the view had acted on ${VIEW_ACTS_PER_HOUR} within an hour`,
+        `\`unchanged\`: nothing to change; \`too_many_tags\`: the feedback would have too many tags; \`limited\`: nothing was done, because the view had acted on ${VIEW_ACTS_PER_HOUR} within an hour`,
       ),
-    actions: viewActionsSchema.describe('Actions that the view had'),
+    issue: z
+      .enum(['created', 'existing', 'limited', 'no_connection'])
+      .nullable()
+      .describe(
+        `What happened to its issue: \`existing\`: the feedback already had one; \`limited\`: the view had created ${VIEW_ISSUES_PER_DAY} within 24 hours, or the account has too many; \`no_connection\`: the connection was deleted; null: the view doesn’t create issues`,
+      )
+      .meta({ examples: [null] }),
+    actions: viewActionsSchema.describe('Actions of the view at that time'),
     at: z.iso
       .datetime()
       .describe('When the view acted (UTC)')
@@ -206,7 +235,9 @@ export const viewActQuerySchema = z.strictObject(
 );
 export type ViewActQuery = z.output<typeof viewActQuerySchema>;
 export const viewActListSchema = z.object({
-  acts: z.array(viewActSchema).describe(`What the view did in the last ${VIEW_ACT_DAYS} days, newest first`),
+  acts: z
+    .array(viewActSchema)
+    .describe(`Actions of the view in the last ${VIEW_ACT_DAYS} days, newest first`),
   ...pageShape,
 });
 export type ViewActList = z.infer<typeof viewActListSchema>;

@@ -8,7 +8,7 @@ const DEFAULT_PAGE = 25;
 export const securityEventSchema = z.object({
   id: z.string().describe('Event id; unique within the account'),
   created_at: z.iso.datetime(),
-  event: z.string().describe('Event type, such as `sign_in` or `key_created`; new types may be added'),
+  event: z.string().describe('Event type, for example `sign_in` or `key_created`; new types may be added'),
   address: z.string().nullable().describe('IP address; null if it’s no longer known'),
   user_agent: z.string().nullable(),
   key_id: z.uuid().nullable().describe('Id of the API key that made the request; null for a person'),
@@ -20,7 +20,7 @@ export const securityEventSchema = z.object({
   subject: z
     .string()
     .nullable()
-    .describe('What the event refers to, such as the name of a key or the URL of a webhook'),
+    .describe('What the event refers to, for example the name of a key or the URL of a webhook'),
 });
 export type SecurityEventView = z.infer<typeof securityEventSchema>;
 

@@ -36,6 +36,6 @@ export const sentFields = {
     .string()
     .nullable()
     .optional()
-    .describe('Address that the speaker left, so that they may be contacted; null if they left none')
+    .describe('Email address that the speaker left so that you can contact them; null if they left none')
     .meta({ examples: ['grace@example.org'] }),
 };

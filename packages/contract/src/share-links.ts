@@ -49,7 +49,7 @@ export const newShareSchema = z
     clip: clipSchema
       .optional()
       .describe(
-        'Only this part, such as a quote with its `start` and `end`: the link opens its words and its sound, and nothing else of the feedback',
+        'Only share this part, for example a quote with its `start` and `end`. The link opens its words and audio, and nothing else of the feedback',
       )
       .meta({ examples: [{ start: 1.2, end: 2.6 }] }),
   })

@@ -30,12 +30,12 @@ const clientId = z
 const defaultRole = z
   .enum(JOINING_ROLES)
   .nullable()
-  .describe('Role of somebody new with an address of a proven domain; null if only invited people can join')
+  .describe('Role of new people with an address of a verified domain; null if only invited people can join')
   .meta({ examples: ['viewer'] });
 const trustsUnmarked = z
   .boolean()
   .describe(
-    'Whether an address counts as verified if the provider doesn’t say whether it is. Microsoft Entra ID never says',
+    'Whether an address counts as verified if the provider doesn’t say. Microsoft Entra ID never says',
   )
   .meta({ examples: [false] });
 const domain = z
@@ -52,13 +52,13 @@ export const ssoDomainSchema = z
     domain,
     record_name: z
       .string()
-      .describe('Name of the TXT record that proves the domain')
+      .describe('Name of the TXT record that verifies the domain')
       .meta({ examples: ['_voice-feedback.example.com'] }),
     record_value: z
       .string()
       .describe('Value of the TXT record')
       .meta({ examples: ['voice-feedback=Zk3m0bXJp7Q2hT9v'] }),
-    proven_at: z.iso
+    verified_at: z.iso
       .datetime()
       .nullable()
       .describe('When the record was found (UTC); null if it wasn’t yet')
@@ -76,7 +76,7 @@ export const ssoProviderSchema = z
     tested_at: z.iso
       .datetime()
       .nullable()
-      .describe('When somebody first signed in with these settings (UTC); null if nobody has')
+      .describe('When someone first signed in with these settings (UTC); null if no one has')
       .meta({ examples: [null] }),
   })
   .meta({ id: 'SingleSignOnProvider' });

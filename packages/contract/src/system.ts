@@ -14,7 +14,7 @@ const laneSchema = z.object({
   name: z.string(),
   paused_at: moment.nullable(),
   waiting: count.describe('Number of jobs ready to run'),
-  scheduled: count.describe('Number of jobs scheduled for later, such as retries'),
+  scheduled: count.describe('Number of jobs scheduled for later, for example retries'),
   running: count,
   oldest_waiting_at: moment
     .nullable()

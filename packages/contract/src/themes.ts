@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQueryShape, pageShape } from './pages.ts';
+import { NO_PROJECT, projectIdSchema } from './project-id.ts';
 
 /** Themes: what many people say, grouped without anyone defining it. */
 
@@ -27,7 +28,7 @@ export const themeReferenceSchema = z.object({
     .string()
     .describe('Name of the theme')
     .meta({ examples: ['Export takes far too long'] }),
-  kind: z.enum(THEME_KINDS).describe('Kind of what is said: a problem, a request or praise'),
+  kind: z.enum(THEME_KINDS).describe('Kind of theme: a problem, a request or praise'),
 });
 export type ThemeReference = z.infer<typeof themeReferenceSchema>;
 
@@ -39,15 +40,20 @@ export const feedbackThemeSchema = themeReferenceSchema.extend({
     .meta({ examples: [38] }),
   mentions: z
     .array(z.object({ quote: z.string(), start: z.number(), end: z.number() }))
-    .describe('Words of this feedback that belong to it, with their times; both are 0 if it was written'),
+    .describe(
+      'Words of this feedback that belong to the theme, with timestamps; both are 0 for written feedback',
+    ),
 });
 export type FeedbackTheme = z.infer<typeof feedbackThemeSchema>;
 
 export const themeSchema = themeReferenceSchema
   .extend({
+    project: projectIdSchema.describe(
+      'Id of the project that its feedbacks belong to; null means no project',
+    ),
     name_is_own: z
       .boolean()
-      .describe('Whether your team named it. Otherwise, the name is made of what people said'),
+      .describe('Whether your team named it. Otherwise, the name comes from what people said'),
     language: z
       .string()
       .describe('Language of its mentions (ISO 639-1)')
@@ -74,8 +80,8 @@ export const themeSchema = themeReferenceSchema
       .nonnegative()
       .describe('Number of feedbacks that say it')
       .meta({ examples: [41] }),
-    first_seen_at: z.iso.datetime().describe('When the first feedback that says it was received (UTC)'),
-    last_seen_at: z.iso.datetime().describe('When the last feedback that says it was received (UTC)'),
+    first_seen_at: z.iso.datetime().describe('When its first feedback was received (UTC)'),
+    last_seen_at: z.iso.datetime().describe('When its last feedback was received (UTC)'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -91,7 +97,7 @@ const THEME_CHANGES = ['name', 'done_at', 'merged_into'] as const;
 export const themeChangedSchema = themeToldSchema.extend({
   changed: z
     .array(z.enum(THEME_CHANGES))
-    .describe('Fields that have another value than before')
+    .describe('Fields that changed')
     .meta({ examples: [['done_at']] }),
 });
 export type ThemeChange = (typeof THEME_CHANGES)[number];
@@ -103,6 +109,11 @@ const flag = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['fal
 export const themeQuerySchema = z.strictObject({
   ...pageQueryShape({ default: THEMES_PER_PAGE, maximum: THEMES_PER_PAGE_MAXIMUM }),
   kind: z.enum(THEME_KINDS).optional().describe('Only themes of this kind'),
+  project: z
+    .union([z.literal(NO_PROJECT), z.uuid()])
+    .optional()
+    .describe('Only themes of this project, by its id; `none` means without a project')
+    .meta({ examples: [NO_PROJECT] }),
   ignored: flag.default(false).describe('If true, only ignored themes; otherwise, only others'),
   done: flag.optional().describe('Only themes that are done, or only those that aren’t'),
   order: z
@@ -117,9 +128,7 @@ export const themeListSchema = z.object({
   waiting: z
     .int()
     .nonnegative()
-    .describe(
-      'Number of feedbacks whose themes are still being found, counted up to 1,000; usually 0 within a minute',
-    )
+    .describe('Number of feedbacks without their themes yet, counted up to 1,000; usually 0 within a minute')
     .meta({ examples: [0] }),
   ...pageShape,
 });
@@ -160,10 +169,10 @@ export const changeThemeSchema = z
     name: themeName
       .nullable()
       .optional()
-      .describe('Name that your team gives it; null returns to the automatic one'),
+      .describe('Name given by your team; null restores the automatic one'),
     pinned: z.boolean().optional().describe('Whether it’s listed first'),
     ignored: z.boolean().optional().describe('Whether it’s left out of lists'),
-    done: z.boolean().optional().describe('Whether your team has dealt with it'),
+    done: z.boolean().optional().describe('Whether it’s done'),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
     message: 'has neither name, pinned, ignored nor done',
@@ -171,7 +180,7 @@ export const changeThemeSchema = z
 export type ChangeTheme = z.output<typeof changeThemeSchema>;
 
 export const mergeThemeSchema = z.strictObject({
-  into: z.uuid().describe('Id of the theme that it becomes part of'),
+  into: z.uuid().describe('Id of the theme to merge it into'),
 });
 
 export const splitThemeSchema = z
@@ -181,16 +190,16 @@ export const splitThemeSchema = z
       .min(1)
       .max(SPLIT_FEEDBACKS)
       .optional()
-      .describe('Feedbacks whose mentions become a theme of their own')
+      .describe('Feedbacks to move to the new theme')
       .meta({ examples: [['0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f']] }),
     terms: z
       .array(z.string().trim().min(1).max(TERM_CHARACTERS))
       .min(1)
       .max(SPLIT_TERMS)
       .optional()
-      .describe('Words: mentions that contain one of them become a theme of their own')
+      .describe('Words: mentions that contain one of them move to the new theme')
       .meta({ examples: [['pdf']] }),
-    name: themeName.optional().describe('Name of the new theme. Default: made of what people said'),
+    name: themeName.optional().describe('Name of the new theme. Default: a name from what people said'),
   })
   .refine(({ feedback_ids, terms }) => (feedback_ids === undefined) !== (terms === undefined), {
     message: 'has neither feedback_ids nor terms, or both',

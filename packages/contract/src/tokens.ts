@@ -30,7 +30,7 @@ export const createTokenSchema = z.strictObject({
     .min(1)
     .max(ORIGIN_CHARACTERS)
     .optional()
-    .describe('The only website that can use the token, such as https://app.example.com'),
+    .describe('The only website that can use the token, for example https://app.example.com'),
   keyterms: keytermsSchema
     .optional()
     .describe(

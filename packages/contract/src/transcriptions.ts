@@ -17,7 +17,7 @@ export const transcriptionOptionsSchema = z.object({
     .max(10_000)
     .optional()
     .describe(
-      'Names and terms to expect: a list separated by commas or lines, or a text, of which the capitalized words are used. Up to 100 terms',
+      'Names and terms to expect: a list separated by commas or lines, or a text with capitalized words, which are then used. Up to 100 terms',
     )
     .meta({ examples: ['Kubernetes, Voice Feedback, PostgreSQL'] }),
   response_format: z.enum(TRANSCRIPTION_FORMATS).default('json'),

@@ -54,9 +54,7 @@ export const requestQuerySchema = z.strictObject({
     .string()
     .regex(/^(success|error|[1-5]xx|[1-5]\d\d)$/, 'must be success, error, a class such as 4xx, or a status')
     .optional()
-    .describe(
-      'Outcome: `success`, `error` (status 400 or above), a class such as `4xx`, or a status such as `422`',
-    )
+    .describe('Outcome: `success`, `error` (status 400 or above), a class (`4xx`), or a status (`422`)')
     .meta({ examples: ['4xx'] }),
   api_key_id: z.uuid().optional(),
   request_id: z.uuid().optional(),
@@ -65,7 +63,7 @@ export const requestQuerySchema = z.strictObject({
     .min(1)
     .max(200)
     .optional()
-    .describe('Only requests whose method and path contain this text, such as `POST /api/v1/process`')
+    .describe('Only requests with this text in their method and path, for example `POST /api/v1/process`')
     .meta({ examples: ['/process'] }),
   from: givenInstant.optional().describe('Start of the period: requests at or after this time'),
   to: givenInstant.optional().describe('End of the period: requests before this time'),
@@ -131,7 +129,7 @@ export const requestDetailSchema = z
           .meta({ examples: ['multipart/form-data'] }),
         headers: z
           .record(z.string(), z.string())
-          .describe('Headers that change the answer, such as `prefer`')
+          .describe('Headers that change the response, for example `prefer`')
           .meta({ examples: [{ prefer: 'respond-async' }] }),
         body: z
           .string()
@@ -158,14 +156,14 @@ export const requestDetailSchema = z
       .object({
         content_type: z
           .string()
-          .describe('Media type of the answer')
+          .describe('Media type of the response')
           .meta({ examples: ['application/json; charset=utf-8'] }),
         body: z
           .string()
-          .describe('The JSON that was answered, redacted')
+          .describe('The JSON of the response, redacted')
           .meta({ examples: ['{"id":"0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f","status":"done"}'] }),
       })
       .nullable()
-      .describe('The answer, without personal values and secrets; null if it isn’t kept'),
+      .describe('The response, without personal values and secrets; null if it isn’t kept'),
   })
   .meta({ id: 'LoggedRequestDetail' });

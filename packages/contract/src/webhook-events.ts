@@ -6,6 +6,7 @@ import { commentCreatedSchema, commentDeletedSchema } from './comments.ts';
 import { issueCreatedSchema, issueStateChangedSchema } from './connections.ts';
 import { memberLeftSchema, memberRoleChangedSchema, memberToldSchema } from './organizations.ts';
 import { feedbackViewSchema, pendingFeedbackSchema } from './process.ts';
+import { replyToldSchema } from './replies.ts';
 import { viewMatchedShape } from './saved-views.ts';
 import { themeChangedSchema, themeToldSchema } from './themes.ts';
 import { WEBHOOK_EVENTS, type WebhookEventType } from './webhooks.ts';
@@ -38,7 +39,7 @@ const completedSchema = feedbackViewSchema
   });
 
 const failedSchema = pendingFeedbackSchema
-  .pick({ id: true, status: true, created_at: true, error: true, retryable: true })
+  .pick({ id: true, status: true, created_at: true, project: true, error: true, retryable: true })
   .extend({ status: z.literal('failed').describe('Status of the recording'), ...ofTest });
 
 /**
@@ -102,6 +103,8 @@ const WEBHOOK_DATA = {
   'batch.completed': batchSchema.extend(ofTest),
   'alert.raised': z.object({ ...alertShape, ...ofTest }),
   'view.matched': z.object({ ...viewMatchedShape, ...ofTest }),
+  'reply.sent': replyToldSchema.extend(ofTest),
+  'reply.failed': replyToldSchema.extend(ofTest),
   'credits.low': creditsSchema,
   'credits.exhausted': creditsSchema,
   'key.created': keyCreatedSchema,
@@ -111,23 +114,25 @@ const WEBHOOK_DATA = {
 /** Summary of each event in the OpenAPI document. */
 const SUMMARIES: Readonly<Record<WebhookEventType, string>> = {
   'feedback.completed': 'A recording was processed: its feedback is here',
-  'feedback.failed': 'A recording could not be processed',
+  'feedback.failed': 'A recording couldn’t be processed',
   'feedback.corrected': 'A transcript was corrected: the feedback with its new analysis is here',
   'comment.created': 'Someone commented on a feedback',
   'comment.updated': 'Someone edited their comment',
   'comment.deleted': 'A comment on a feedback was deleted',
   'issue.created': 'An issue was created in a connected tracker, or linked',
-  'issue.state_changed': 'A linked issue is open, in progress or done, wherever that was changed',
+  'issue.state_changed': 'The state of a linked issue changed: open, in progress or done',
   'theme.created': 'A theme appeared, or was split off another one',
   'theme.changed': 'A theme was renamed, marked as done, reopened, merged or unmerged',
   'member.joined': 'Someone joined your organization',
-  'member.role_changed': 'A member has another role',
+  'member.role_changed': 'A member’s role changed',
   'member.left': 'A member left or was removed',
   'batch.completed': 'Every item of a batch has ended',
   'alert.raised': 'More people than usual say something',
-  'view.matched': 'Feedback newly matches a saved view that tells you',
-  'credits.low': '80 % of the credit is used',
-  'credits.exhausted': 'All of the credit is used',
+  'view.matched': 'Feedback matches a saved view that notifies you',
+  'reply.sent': 'The mail server accepted a reply to a person who left an address',
+  'reply.failed': 'A reply wasn’t sent, or may not have arrived',
+  'credits.low': '80% of the credits are used',
+  'credits.exhausted': 'All credits are used',
   'key.created': 'An API key was created',
   'key.revoked': 'An API key was deleted or replaced',
 };

@@ -21,6 +21,8 @@ export const WEBHOOK_EVENTS = [
   'batch.completed',
   'alert.raised',
   'view.matched',
+  'reply.sent',
+  'reply.failed',
   'credits.low',
   'credits.exhausted',
   'key.created',

@@ -1,5 +1,6 @@
+import pg from 'pg';
 import Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type PaymentProvider,
   PROVIDER_WEBHOOK_SECRET,
@@ -47,15 +48,16 @@ describe('a delivery', () => {
   });
 
   it('that is not answered with 2xx is tried again for three days, with growing waits, then given up', async () => {
+    // Time only passes when the test says so: a second before its time, a delivery isn't due.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
     given.answerWith(500);
     await cause();
     await arrived(1);
+    const claims = async () =>
+      (await given.test.pool.query('select claimed_until from test_provider_deliveries')).rows;
     for (const [index, seconds] of RETRY_SECONDS.entries()) {
-      await vi.waitFor(async () =>
-        expect(
-          (await given.test.pool.query('select claimed_until from test_provider_deliveries')).rows,
-        ).toEqual([{ claimed_until: null }]),
-      );
+      await expect.poll(claims).toEqual([{ claimed_until: null }]);
       await given.knob('/clock/forward', { seconds: seconds - 1 });
       await given.provider.runDue();
       expect(given.received).toHaveLength(index + 1);
@@ -65,8 +67,9 @@ describe('a delivery', () => {
     expect(RETRY_SECONDS.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(3 * 86_400);
     await given.knob('/clock/forward', { seconds: 30 * 86_400 });
     await given.provider.runDue();
-    const { rows } = await given.test.pool.query('select state, last_status from test_provider_deliveries');
-    expect(rows).toEqual([{ state: 'given_up', last_status: 500 }]);
+    const states = async () =>
+      (await given.test.pool.query('select state, last_status from test_provider_deliveries')).rows;
+    await expect.poll(states).toEqual([{ state: 'given_up', last_status: 500 }]);
     expect(new Set(given.received.map(({ body }) => body)).size).toBe(1);
     expect((await given.stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
   });
@@ -162,6 +165,28 @@ describe('time', () => {
     );
     const { data } = await given.stripe.events.list({ type: 'checkout.session.expired' });
     expect(data[0]?.data.object).toMatchObject({ id: session.id, status: 'expired' });
+  });
+
+  it('brings a late event by itself, and nothing looks for it meanwhile', async () => {
+    const looks: number[] = [];
+    const send = pg.Client.prototype.query;
+    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...sent: unknown[]
+    ) {
+      if (JSON.stringify(sent[0]).includes('as delivery_at')) looks.push(Date.now());
+      return Reflect.apply(send, this, sent);
+    });
+    onTestFinished(() => query.mockRestore());
+    await given.knobs({ delaySeconds: 6 });
+    await cause();
+    // After the looks that the requests caused.
+    await given.provider.runDue();
+    const askedAt = Date.now();
+    await arrived(1);
+    const [{ at: arrivedAt } = { at: 0 }] = given.received;
+    expect(looks.filter((at) => at > askedAt + 1_500 && at < arrivedAt - 1_000)).toEqual([]);
+    expect(looks.length).toBeGreaterThan(1);
   });
 
   it('passes for a new process as for the old one: an event that waited is delivered after a restart', async () => {

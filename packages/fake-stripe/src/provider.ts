@@ -8,8 +8,8 @@ import { forgetOldKeys } from './idempotency.ts';
 import { registerKnobs } from './knob-routes.ts';
 import { registerPayPages } from './page/page-routes.ts';
 import { settleSession } from './pay-session.ts';
+import { readPlans } from './plans.ts';
 import { expireWhenDue } from './sessions.ts';
-import { readSettings } from './settings.ts';
 import { renewSubscription } from './subscriptions.ts';
 import { inWork, type Work } from './work.ts';
 
@@ -42,8 +42,10 @@ export class LiveKeyError extends Error {
   }
 }
 
-/** Interval for scheduled actions. Requests wake the loop at once. */
-const POLL_MS = 2_000;
+/** How soon it looks again after a failure, or if another process is doing what is due. */
+const RETRY_MS = 2_000;
+/** Maximum between two looks: another process may have planned something and died. Own requests wake the loop at once. */
+const LONGEST_PAUSE_MS = 10_000;
 const FORGET_EVERY_MS = 3_600_000;
 
 /** Opens the test payment provider. All its state is in `database`. Throws `LiveKeyError`. */
@@ -51,7 +53,7 @@ export function openTestProvider(options: TestProviderOptions): TestProvider {
   if (!options.secretKey.startsWith('sk_test_')) throw new LiveKeyError();
   const { database, logger } = options;
   const pagesUrl = () => `${options.publicUrl()}${TEST_PROVIDER_PREFIX}`;
-  const loop = new Loop(logger, () => runDue());
+  const loop = new Loop(logger, () => run());
   const context: ApiContext = {
     database,
     secretKey: options.secretKey,
@@ -62,22 +64,23 @@ export function openTestProvider(options: TestProviderOptions): TestProvider {
   let last: Promise<unknown> = Promise.resolve();
 
   // Runs never overlap, so nothing is half done after a requested run.
-  function runDue(): Promise<number> {
-    const run = last.then(doEverythingDue, doEverythingDue);
-    last = run;
-    return run;
+  function run(): Promise<Run> {
+    const next = last.then(doEverythingDue, doEverythingDue);
+    last = next;
+    return next;
   }
 
-  async function doEverythingDue(): Promise<number> {
-    const settings = await readSettings(database);
+  async function doEverythingDue(): Promise<Run> {
     let done = 0;
-    while (await inWork({ database, pagesUrl }, doNext)) done += 1;
-    done += await deliverDue(database, settings, options.receiver());
+    const { settings, hasWork, hasDeliveries, nextInMs } = await readPlans(database);
+    if (hasWork) while (await inWork({ database, pagesUrl }, doNext)) done += 1;
+    // Work causes events.
+    if (hasDeliveries || done > 0) done += await deliverDue(database, settings, options.receiver());
     if (Date.now() - forgottenAt > FORGET_EVERY_MS) {
       forgottenAt = Date.now();
       await forgetOldKeys(database);
     }
-    return done;
+    return { done, nextInMs };
   }
 
   return {
@@ -88,7 +91,7 @@ export function openTestProvider(options: TestProviderOptions): TestProvider {
       app.addHook('onListen', async () => loop.start());
       app.addHook('preClose', () => loop[Symbol.asyncDispose]());
     },
-    runDue,
+    runDue: async () => (await run()).done,
     [Symbol.asyncDispose]: () => loop[Symbol.asyncDispose](),
   };
 }
@@ -112,16 +115,23 @@ async function doNext(work: Work): Promise<boolean> {
   return true;
 }
 
-/** Runs `work` repeatedly, immediately when woken, and never concurrently. */
+interface Run {
+  /** number of actions and deliveries */
+  done: number;
+  /** milliseconds until the next is due, unless some were done; zero or negative: it's due, but another process has it */
+  nextInMs: number;
+}
+
+/** Runs `work` whenever something is due, immediately when woken, and never concurrently. */
 class Loop implements AsyncDisposable {
   readonly #logger: FastifyBaseLogger;
-  readonly #work: () => Promise<number>;
+  readonly #work: () => Promise<Run>;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #state: 'new' | 'started' | 'closed' = 'new';
 
-  constructor(logger: FastifyBaseLogger, work: () => Promise<number>) {
+  constructor(logger: FastifyBaseLogger, work: () => Promise<Run>) {
     this.#logger = logger;
     this.#work = work;
   }
@@ -136,22 +146,28 @@ class Loop implements AsyncDisposable {
     if (this.#state !== 'started') return;
     this.#again = true;
     clearTimeout(this.#timer);
-    this.#running ??= this.#run().finally(() => {
+    this.#running ??= this.#run().then((pauseMs) => {
       this.#running = undefined;
-      if (this.#state === 'started') this.#timer = setTimeout(() => this.wake(), POLL_MS);
+      if (this.#again) this.wake();
+      else if (this.#state === 'started') this.#timer = setTimeout(() => this.wake(), pauseMs);
     });
   }
 
-  async #run(): Promise<void> {
+  /** @returns milliseconds until the next look */
+  async #run(): Promise<number> {
+    let pauseMs = RETRY_MS;
     while (this.#again && this.#state === 'started') {
       this.#again = false;
       try {
-        if ((await this.#work()) > 0) this.#again = true;
+        const { done, nextInMs } = await this.#work();
+        if (done > 0) this.#again = true;
+        pauseMs = nextInMs > 0 ? Math.min(nextInMs, LONGEST_PAUSE_MS) : RETRY_MS;
       } catch (error) {
         this.#logger.warn({ err: error }, 'the test provider will try again');
-        return;
+        return RETRY_MS;
       }
     }
+    return pauseMs;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

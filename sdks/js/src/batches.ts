@@ -45,11 +45,11 @@ export class BatchCalls {
 
   /** Lists the account's batches, newest first. */
   list(query: { limit?: number } = {}, options?: CallOptions): Pages<Batch> {
-    return listPages(
+    return listPages<AnswerOf<'listBatches'>, 'batches'>(
       this.#transport,
       { path: PATH, query },
       options,
-      ({ batches: items, ...page }: AnswerOf<'listBatches'>) => ({ ...page, items }),
+      'batches',
     );
   }
 

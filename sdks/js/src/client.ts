@@ -27,22 +27,24 @@ export type NewTranscription = TranscribeOptions &
  * `RequestTimeoutError`, or the reason of its aborted `signal`.
  */
 export class VoiceFeedback {
-  readonly feedback: FeedbackCalls;
-  readonly batches: BatchCalls;
-  readonly webhooks: WebhookCalls;
-  readonly credits: CreditCalls;
-  readonly keys: KeyCalls;
-  readonly tokens: TokenCalls;
-  readonly #transport: Transport;
+  declare readonly feedback: FeedbackCalls;
+  declare readonly batches: BatchCalls;
+  declare readonly webhooks: WebhookCalls;
+  declare readonly credits: CreditCalls;
+  declare readonly keys: KeyCalls;
+  declare readonly tokens: TokenCalls;
+  /** @internal for the package's other entries */
+  declare readonly transport: Transport;
 
   constructor(options: ClientOptions = {}) {
-    this.#transport = new Transport(options);
-    this.feedback = new FeedbackCalls(this.#transport);
-    this.batches = new BatchCalls(this.#transport);
-    this.webhooks = new WebhookCalls(this.#transport);
-    this.credits = new CreditCalls(this.#transport);
-    this.keys = new KeyCalls(this.#transport);
-    this.tokens = new TokenCalls(this.#transport);
+    const transport = new Transport(options);
+    this.transport = transport;
+    this.feedback = new FeedbackCalls(transport);
+    this.batches = new BatchCalls(transport);
+    this.webhooks = new WebhookCalls(transport);
+    this.credits = new CreditCalls(transport);
+    this.keys = new KeyCalls(transport);
+    this.tokens = new TokenCalls(transport);
   }
 
   /** Transcribes a recording of any length, with times in seconds. Nothing is stored. */
@@ -52,7 +54,7 @@ export class VoiceFeedback {
   ): Answering<AnswerOf<'transcribe'>> {
     const call = { method: 'POST', path: '/api/v1/transcribe', isHeld: true } as const;
     return Answering.of(options, async (given) =>
-      this.#transport.json(
+      this.transport.json(
         audio === undefined
           ? { ...call, json: rest }
           : { ...call, upload: audioForm(await openAudio(audio), rest, options.onProgress) },
@@ -72,7 +74,7 @@ export class VoiceFeedback {
     const { format, ...rest } = options;
     return new FeedbackStream(
       {
-        ...this.#transport.target,
+        ...this.transport.target,
         idempotencyKey,
         upload: (audio, key) =>
           this.feedback.create(
@@ -86,7 +88,7 @@ export class VoiceFeedback {
 
   /** Analyzes a text, or a recording at a URL. Nothing is stored. */
   analyze(text: BodyOf<'analyze'>, options?: CallOptions): Answering<AnswerOf<'analyze'>> {
-    return this.#transport.json(
+    return this.transport.json(
       { method: 'POST', path: '/api/v1/analyze', json: text, isHeld: 'audio_url' in text },
       options,
     );
@@ -97,28 +99,28 @@ export class VoiceFeedback {
     return Answering.of(
       options,
       async (given) =>
-        (await this.#transport.json<AnswerOf<'listModels'>>({ method: 'GET', path: '/api/v1/models' }, given))
+        (await this.transport.json<AnswerOf<'listModels'>>({ method: 'GET', path: '/api/v1/models' }, given))
           .data,
     );
   }
 
   /** Aggregates the feedbacks of a period: counts, trend, topics, emotions, durations. */
   analytics(query: QueryOf<'getAnalytics'> = {}, options?: CallOptions): Answering<AnswerOf<'getAnalytics'>> {
-    return this.#transport.json({ method: 'GET', path: '/api/v1/analytics', query }, options);
+    return this.transport.json({ method: 'GET', path: '/api/v1/analytics', query }, options);
   }
 
   /** Returns the usage by day and key. */
   usage(query: QueryOf<'getUsage'> = {}, options?: CallOptions): Answering<AnswerOf<'getUsage'>> {
-    return this.#transport.json({ method: 'GET', path: '/api/v1/usage', query }, options);
+    return this.transport.json({ method: 'GET', path: '/api/v1/usage', query }, options);
   }
 
   /** Lists the account's API requests, newest first. */
   requests(query: QueryOf<'listRequests'> = {}, options?: CallOptions): Pages<LoggedRequest> {
-    return listPages(
-      this.#transport,
+    return listPages<AnswerOf<'listRequests'>, 'requests'>(
+      this.transport,
       { path: '/api/v1/requests', query },
       options,
-      ({ requests: items, ...page }: AnswerOf<'listRequests'>) => ({ ...page, items }),
+      'requests',
     );
   }
 }

@@ -19,11 +19,11 @@ export class CreditCalls {
 
   /** Lists the changes of the balance, newest first. */
   statement(query: { limit?: number } = {}, options?: CallOptions): Pages<CreditStatementEntry> {
-    return listPages(
+    return listPages<AnswerOf<'getCreditStatement'>, 'entries'>(
       this.#transport,
       { path: '/api/credits/ledger', query },
       options,
-      ({ entries: items, ...page }: AnswerOf<'getCreditStatement'>) => ({ ...page, items }),
+      'entries',
     );
   }
 }

@@ -57,7 +57,7 @@ export class StillProcessingError extends VoiceFeedbackError {
 }
 
 /**
- * The server received the recording, but the account needs credit, a higher spending limit or a larger plan. Processing
+ * The server received the recording, but the account needs credits, a higher spending limit or a larger plan. Processing
  * then resumes automatically. If the recording is still waiting at `until`, it fails and is `retryable`.
  */
 export class WaitingForAccountError extends VoiceFeedbackError {

@@ -122,11 +122,11 @@ export class FeedbackCalls {
 
   /** Lists the account's feedbacks, newest first: `for await (const feedback of client.feedback.list()) …` */
   list(filter: FeedbackFilter = {}, options?: CallOptions): Pages<Feedback | PendingFeedback> {
-    return listPages(
+    return listPages<AnswerOf<'listFeedbacks'>, 'feedbacks'>(
       this.#transport,
       { path: PATH, query: filter },
       options,
-      ({ feedbacks: items, ...page }: AnswerOf<'listFeedbacks'>) => ({ ...page, items }),
+      'feedbacks',
     );
   }
 

@@ -22,7 +22,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a key’s name, scopes, websites, network addresses, limits or expiry
+         * Change a key’s name, scopes, websites, IP addresses, limits, project or expiry
          * @description Needs the scope `manage`.
          */
         patch: operations["changeKey"];
@@ -198,7 +198,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Analyse a text or a recording without storing anything
+         * Analyze a text or a recording without storing anything
          * @description Text is free; a recording by `audio_url` costs the same as with `/process`. Waits as long as there’s progress. Needs the scope `submit`.
          */
         post: operations["analyze"];
@@ -247,14 +247,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an ask link; its page stops working at once, and the answers stay
+         * Delete an ask link; its page stops working right away, and the answers stay
          * @description Needs the scope `manage`.
          */
         delete: operations["deleteAskLink"];
         options?: never;
         head?: never;
         /**
-         * Change, pause or resume an ask link; its page changes at once
+         * Change, pause or resume an ask link; its page changes right away
          * @description Needs the scope `manage`.
          */
         patch: operations["changeAskLink"];
@@ -268,7 +268,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what people answered, by question and by person
+         * Get the answers, by question and by person
          * @description `GET /feedbacks?metadata[ask_link]={id}` lists all answers, and `metadata[ask_question]={id}` those to one question. Needs the scope `read`.
          */
         get: operations["getAskResults"];
@@ -315,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * Send up to 1,000 recordings at once
-         * @description Each item becomes a feedback, as with `POST /process`, in the order of the list and after recordings that are sent one by one. An item that can’t be downloaded, isn’t audio or isn’t covered by your credit fails with its own error and costs nothing; the others go on. Downloads are retried after timeouts and 5xx responses. The `batch.completed` webhook is sent at the end. Needs the scope `submit`.
+         * @description Each item becomes a feedback, as with `POST /process`, in the order of the list and after recordings sent individually. An item that can’t be downloaded, isn’t audio or isn’t covered by your credits fails with its own error and costs nothing; the others continue. Downloads are retried after timeouts and 5xx responses. The `batch.completed` webhook is sent at the end. Needs the scope `submit`.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel the items of a batch that haven’t started
-         * @description Items that are being processed go on, and are charged. A batch that has ended stays as it is. Needs the scope `submit`.
+         * @description Items that are being processed continue and are charged. A batch that has ended stays as it is. Needs the scope `submit`.
          */
         post: operations["cancelBatch"];
         delete?: never;
@@ -398,7 +398,7 @@ export interface paths {
         get: operations["getCategories"];
         /**
          * Set the account’s categories
-         * @description They replace the previous ones, and hold for feedbacks that are processed from now on. To compare earlier ones with them, re-analyze these. Needs the scope `manage`.
+         * @description They replace the previous ones and apply to feedbacks processed from now on. Re-analyze earlier feedbacks to categorize them, too. Needs the scope `manage`.
          */
         put: operations["setCategories"];
         post?: never;
@@ -423,7 +423,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an issue tracker; the secret of its webhook is shown only once
-         * @description Makes sure that the token can read the issues of the project. Needs the scope `manage`.
+         * @description Checks that the token can read the project’s issues. Needs the scope `manage`.
          */
         post: operations["createConnection"];
         delete?: never;
@@ -488,7 +488,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the emails to a speaker, the newest first
+         * List the emails to a speaker, newest first
          * @description Needs the scope `read`.
          */
         get: operations["listEndUserReplies"];
@@ -559,7 +559,7 @@ export interface paths {
         head?: never;
         /**
          * Change status, tags or assignee of many feedbacks, or delete or retry them
-         * @description Changes those with the given ids, or the newest 1,000 that match the filter; call again while `remaining` isn’t 0. Changes and deletions can be undone for 10 minutes. Deleted feedbacks disappear immediately and are erased after that. Needs the scope `manage`.
+         * @description Changes those with the given ids, or the newest 2,500 that match the filter; call again while `remaining` isn’t 0. Changes and deletions can be undone for 10 minutes. Deleted feedbacks disappear immediately and are erased after that. Needs the scope `manage`.
          */
         patch: operations["editFeedbacks"];
         trace?: never;
@@ -641,7 +641,7 @@ export interface paths {
         };
         /**
          * List who changed status, tags, note, assignee or transcript of a feedback, newest first
-         * @description The newest 200 are kept. What somebody changes again within ten minutes counts as one change. Needs the scope `read`.
+         * @description The newest 200 are kept. Changes that one person makes within ten minutes count as one. Needs the scope `read`.
          */
         get: operations["listChanges"];
         put?: never;
@@ -660,7 +660,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the comments on a feedback, the oldest first
+         * List the comments on a feedback, oldest first
          * @description Needs the scope `read`.
          */
         get: operations["listComments"];
@@ -731,7 +731,7 @@ export interface paths {
         put?: never;
         /**
          * Re-analyze a feedback from its transcript
-         * @description The transcript stays the same. The current engine analyses it again, in as much detail as before. It’s free, for up to 10,000 feedbacks of an account within 24 hours. Afterwards, `reanalyzed_at` is set and `version` is one higher. Needs the scope `manage`.
+         * @description The transcript stays the same. The current engine analyzes it again, in as much detail as before. It’s free, for up to 10,000 feedbacks of an account within 24 hours. Afterwards, `reanalyzed_at` is set and `version` is one higher. Needs the scope `manage`.
          */
         post: operations["reanalyzeFeedback"];
         delete?: never;
@@ -748,14 +748,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the emails to the person who sent a feedback, and say whether they can get one
+         * List the emails to the person who sent a feedback, and check whether you can reply
          * @description Needs the scope `read`.
          */
         get: operations["listReplies"];
         put?: never;
         /**
          * Reply by email to the person who sent a feedback
-         * @description Only to somebody who left an address so that they may be contacted (`contact_email`) and didn’t unsubscribe. The email has the organization’s name, the person’s language and an unsubscribe link; their answer goes to the member chosen in the settings. At most 50 per feedback and 200 an hour. The same text is sent once. Needs the scope `manage`.
+         * @description The person must have left an email address (`contact_email`) and not have unsubscribed. The email has the organization’s name, the person’s language and an unsubscribe link; their answer goes to the member chosen in the settings. At most 50 per feedback and 200 an hour. The same text is sent only once. Needs the scope `manage`.
          */
         post: operations["createReply"];
         delete?: never;
@@ -843,7 +843,7 @@ export interface paths {
         put: operations["correctTranscript"];
         post?: never;
         /**
-         * Take back the correction of a transcript, and analyze what was recognized again
+         * Undo the correction of a transcript, and analyze the original again
          * @description Without a correction, nothing changes. It’s free, but counts as a re-analysis. Sentiment, topics and everything else of the analysis follow within seconds: then `version` is one higher, and webhooks get `feedback.corrected`. Needs the scope `manage`.
          */
         delete: operations["undoCorrection"];
@@ -907,7 +907,7 @@ export interface paths {
         put?: never;
         /**
          * Re-analyze all feedbacks that match a filter from their transcripts
-         * @description The transcript stays the same. The current engine analyses it again, in as much detail as before. It’s free, for up to 10,000 feedbacks of an account within 24 hours. Afterwards, `reanalyzed_at` is set and `version` is one higher. Up to 1,000 per call, the oldest first. Call again with the same `analyzed_before` while `remaining` isn't 0. Needs the scope `manage`.
+         * @description The transcript stays the same. The current engine analyzes it again, in as much detail as before. It’s free, for up to 10,000 feedbacks of an account within 24 hours. Afterwards, `reanalyzed_at` is set and `version` is one higher. Up to 1,000 per call, the oldest first. Call again with the same `analyzed_before` while `remaining` isn’t 0. Needs the scope `manage`.
          */
         post: operations["reanalyzeFeedbacks"];
         delete?: never;
@@ -984,7 +984,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what people talk about in a period, and what changed since the one before
+         * Get what people talk about in a period, and what changed since the previous one
          * @description Needs the scope `read`.
          */
         get: operations["getInsights"];
@@ -1004,14 +1004,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get whether questions about the feedback can be asked
+         * Check whether you can ask questions about the feedback
          * @description Needs the scope `read`.
          */
         get: operations["getAsking"];
         put?: never;
         /**
          * Answer a question about the feedback, from quotes only
-         * @description A language model reads the messages that match the filters and answers in sentences. A sentence is left out unless words of a message back it. At most 10 questions a minute and 300 in 24 hours per account. Needs the scope `read`.
+         * @description A language model reads the messages that match the filters and answers in sentences. Sentences that no message backs are left out. At most 10 questions a minute and 300 in 24 hours per account. Needs the scope `read`.
          */
         post: operations["askQuestion"];
         delete?: never;
@@ -1035,7 +1035,7 @@ export interface paths {
         put?: never;
         /**
          * Create an issue from a feedback or a theme, or link an existing one
-         * @description The issue gets quotes with links to their second, and the number of people behind it. It’s created within seconds: `status` is `creating` until then. A feedback or theme has at most one issue: repeating the call returns it, and tries again if it failed. From then on, closing one marks the other as done, and reopening one reopens the other. Needs the scope `manage`.
+         * @description The issue gets quotes that link to the moment in the recording, and the number of people behind it. It’s created within seconds: `status` is `creating` until then. A feedback or theme has at most one issue: repeating the call returns it, and tries again if it failed. After that, closing one marks the other as done, and reopening one reopens the other. Needs the scope `manage`.
          */
         post: operations["createIssue"];
         delete?: never;
@@ -1078,7 +1078,7 @@ export interface paths {
         get: operations["getKeyterms"];
         /**
          * Set the account’s key terms
-         * @description They replace the previous ones, and hold for recordings that are sent from now on. A recording’s own `keyterms` come first; both together are cut at 100. Needs the scope `manage`.
+         * @description They replace the previous ones and apply to recordings sent from now on. A recording’s own `keyterms` come first; both lists together are limited to 100. Needs the scope `manage`.
          */
         put: operations["setKeyterms"];
         post?: never;
@@ -1147,7 +1147,7 @@ export interface paths {
         head?: never;
         /**
          * Change the account’s retention and redaction defaults
-         * @description The days hold for feedbacks that there are, too, unless they were sent with days of their own: `/privacy/preview` counts them before. A publishable key or a browser token can ask for more privacy than this, never for less. Needs the scope `manage`.
+         * @description The days also apply to existing feedbacks, unless a feedback was sent with its own days. `/privacy/preview` counts the affected ones. A publishable key or a browser token can ask for more privacy than this, never for less. Needs the scope `manage`.
          */
         patch: operations["changePrivacyDefaults"];
         trace?: never;
@@ -1192,6 +1192,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the organization’s projects by name
+         * @description Needs the scope `read`.
+         */
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project, for example an app or one of its environments
+         * @description The project’s own keys send feedback to it and read only its feedback. `retention_days` needs the permission to change privacy settings. Needs the scope `manage`.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a project
+         * @description Needs the scope `read`.
+         */
+        get: operations["getProject"];
+        put?: never;
+        post?: never;
+        /**
+         * Archive a project: its feedback stays, and its keys stop working until it’s restored
+         * @description Needs the scope `manage`.
+         */
+        delete: operations["archiveProject"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a project, change its environment or retention, or restore it
+         * @description A shorter retention also deletes existing feedbacks. `/privacy/preview` with `project` counts them first. Needs the scope `manage`.
+         */
+        patch: operations["changeProject"];
+        trace?: never;
+    };
     "/api/v1/questions": {
         parameters: {
             query?: never;
@@ -1206,7 +1258,7 @@ export interface paths {
         get: operations["getQuestions"];
         /**
          * Set the account’s questions and schema
-         * @description They replace the previous ones, of which a missing field leaves its part as it is, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`, `schema`). Needs the scope `manage`.
+         * @description They replace the previous ones and apply to feedbacks processed from now on. If you leave out a field, its previous value stays. Re-analyze earlier feedbacks to get answers for them, too. A request can add its own (`questions`, `schema`). Needs the scope `manage`.
          */
         put: operations["setQuestions"];
         post?: never;
@@ -1288,7 +1340,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the reports whose links work, newest first
+         * List the active reports, newest first
          * @description Needs the scope `read`.
          */
         get: operations["listReports"];
@@ -1315,7 +1367,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a report; its link stops working at once
+         * Delete a report; its link stops working right away
          * @description Needs the scope `manage`.
          */
         delete: operations["deleteReport"];
@@ -1393,7 +1445,7 @@ export interface paths {
         };
         /**
          * List what many people say, pinned themes first
-         * @description A theme appears automatically once three people have said the same, within a minute. For the feedbacks of a theme, list them with `theme`. Needs the scope `read`.
+         * @description A theme appears automatically within a minute after three people have said the same thing. For the feedbacks of a theme, list them with `theme`. Needs the scope `read`.
          */
         get: operations["listThemes"];
         put?: never;
@@ -1423,7 +1475,7 @@ export interface paths {
         head?: never;
         /**
          * Rename, pin or ignore a theme, or mark it as done
-         * @description Needs the scope `manage`.
+         * @description Its `ETag` changes with the name that your team gave it, and with nothing else. Needs the scope `manage`.
          */
         patch: operations["changeTheme"];
         trace?: never;
@@ -1436,14 +1488,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what people who said a theme were told, and count who can be told
+         * List the announcements of a theme, and count who can get the next one
          * @description Needs the scope `read`.
          */
         get: operations["listAnnouncements"];
         put?: never;
         /**
-         * Tell the people who said a theme, by email, that it’s done
-         * @description Each person who left an address is told once for a theme, within minutes. At most 1,000 people at once, and 20 announcements a day. Nothing is ever sent by itself. Needs the scope `manage`.
+         * Email the people who mentioned a theme that it’s done
+         * @description Each person who left an address gets one email per theme, within minutes. At most 1,000 people at once, and 20 announcements a day. Nothing is sent automatically. Needs the scope `manage`.
          */
         post: operations["createAnnouncement"];
         delete?: never;
@@ -1463,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a theme into another one
-         * @description Returns the other one, which has its feedbacks from then on. `unmerge` undoes it. Needs the scope `manage`.
+         * @description Returns the other theme, which now has the feedbacks of both. `unmerge` undoes it. Needs the scope `manage`.
          */
         post: operations["mergeTheme"];
         delete?: never;
@@ -1482,8 +1534,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Split a theme: some of its feedbacks become a theme of their own
-         * @description Returns the new theme. To undo it, merge that back. Needs the scope `manage`.
+         * Split a theme: move some of its feedbacks to a new theme
+         * @description Returns the new theme. To undo this, merge it back. Needs the scope `manage`.
          */
         post: operations["splitTheme"];
         delete?: never;
@@ -1543,7 +1595,7 @@ export interface paths {
         put?: never;
         /**
          * Transcribe a recording without storing anything
-         * @description Waits as long as there’s progress, for recordings of any length. `Prefer: respond-async` returns 202 right away, `Prefer: wait=n` after n seconds; the result is then at `Location` until you fetch it, or for an hour. Costs the same as a recording that is not `detailed`. Needs the scope `submit`.
+         * @description Waits as long as there’s progress, for recordings of any length. `Prefer: respond-async` returns 202 right away, `Prefer: wait=n` after n seconds; the result is then at `Location` until you fetch it, or for an hour. Costs the same as a recording without `detailed`. Needs the scope `submit`.
          */
         post: operations["transcribe"];
         delete?: never;
@@ -1643,7 +1695,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a saved view
+         * @description Needs the scope `read`.
+         */
+        get: operations["getView"];
         put?: never;
         post?: never;
         /**
@@ -1668,7 +1724,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a view did with feedback that newly matched, newest first
+         * List the actions that a view took on new matches, newest first
          * @description Needs the scope `read`.
          */
         get: operations["listViewActs"];
@@ -1688,7 +1744,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count how many of the last feedbacks a view matches
+         * Count how many of the latest feedbacks a view matches
          * @description Needs the scope `read`.
          */
         get: operations["previewView"];
@@ -1709,7 +1765,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put the saved views in another order
+         * Change the order of the saved views
          * @description Needs the scope `manage`.
          */
         put: operations["orderViews"];
@@ -1823,7 +1879,7 @@ export interface paths {
         put?: never;
         /**
          * Send one event again, or all events in a period
-         * @description Events keep their `webhook-id`, so your endpoint can recognise those it already has. Needs the scope `manage`.
+         * @description Events keep their `webhook-id`, so your endpoint can recognize those it already has. Needs the scope `manage`.
          */
         post: operations["replayWebhook"];
         delete?: never;
@@ -1956,7 +2012,7 @@ export interface components {
                      */
                     description?: string;
                     /**
-                     * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                     * @description Example sentences of people who mean it, in English. They help recognize it in other words, too
                      * @example [
                      *       "my Galaxy is slow",
                      *       "I downloaded it from the Play Store"
@@ -1975,7 +2031,7 @@ export interface components {
                  */
                 question: string;
                 /**
-                 * @description Only with `number`: what is counted, such as “seats” or “euros”
+                 * @description Only with `number`: the unit, for example “seats” or “euros”
                  * @example seats
                  */
                 unit?: string;
@@ -1994,7 +2050,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date
-             * @description Day of the rise (UTC)
+             * @description Day of the alert (UTC)
              * @example 2026-11-26
              */
             day: string;
@@ -2005,7 +2061,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What rose: a theme, or the number of people with negative feedback
+             * @description What the alert is about: a theme, or the number of people with negative feedback
              * @example theme
              * @enum {string}
              */
@@ -2015,7 +2071,17 @@ export interface components {
              * @example 23
              */
             people: number;
-            /** @description Up to 3 quotes of that day, each from another person; quotes of deleted feedback are left out */
+            /**
+             * @description Id of the project that the alert is about; null means feedback without a project
+             * @example null
+             */
+            project: string | null;
+            /**
+             * @description Name of the project; null if there’s none
+             * @example null
+             */
+            project_name: string | null;
+            /** @description Up to 3 quotes of that day, each from a different person; quotes of deleted feedback are left out */
             quotes: {
                 /**
                  * Format: date-time
@@ -2054,7 +2120,7 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description Kind of what is said: a problem, a request or praise
+                 * @description Kind of theme: a problem, a request or praise
                  * @example problem
                  * @enum {string}
                  */
@@ -2066,7 +2132,7 @@ export interface components {
                 name: string;
             } | null;
             /**
-             * @description Number of people that this weekday usually has
+             * @description Usual number of people on this weekday
              * @example 2.4
              */
             usual: number;
@@ -2389,7 +2455,7 @@ export interface components {
              */
             sent: number;
             /**
-             * @description What it says, as plain text
+             * @description What it says, as plain text. `{{organization}}`, `{{theme}}` and, in a reply to one person, `{{quote}}` are filled in when it’s written
              * @example Thank you for telling us. The export is fast again since this morning.
              */
             text: string;
@@ -2407,7 +2473,7 @@ export interface components {
              */
             answer: boolean | number | string | null;
             /**
-             * @description Estimated probability that it’s right; only if it was told from examples
+             * @description Estimated probability that it’s right; only for answers found with the help of examples
              * @example 0.82
              */
             confidence?: number;
@@ -2432,7 +2498,7 @@ export interface components {
              */
             question: string;
             /**
-             * @description The speaker’s exact words that the answer rests on; null without an answer
+             * @description The speaker’s exact words that the answer is based on; null without an answer
              * @example I want my money back
              */
             quote: string | null;
@@ -2455,7 +2521,7 @@ export interface components {
              */
             allow_browser: boolean;
             /**
-             * @description Networks that can use the key; empty means any
+             * @description IP addresses and ranges that can use the key; empty means any
              * @example []
              */
             allowed_addresses: string[];
@@ -2513,6 +2579,11 @@ export interface components {
              */
             last_used_at: string | null;
             /**
+             * @description Id of the project that the key sends feedback to and reads from; null means the whole organization
+             * @example null
+             */
+            project: string | null;
+            /**
              * @description Id of the key that replaced it when it was rotated; null if it wasn’t
              * @example null
              */
@@ -2537,7 +2608,7 @@ export interface components {
              */
             scopes: ("submit" | "read" | "manage")[];
             /**
-             * @description Entries of `allowed_domains` on which anyone can host a website, such as *.github.io; replace these
+             * @description Entries of `allowed_domains` on which anyone can host a website, like *.github.io; replace these
              * @example []
              */
             shared_domains: string[];
@@ -2555,7 +2626,7 @@ export interface components {
              */
             language_model: string;
             /**
-             * @description Number of feedbacks whose words the language model got, at most 40: those that match the filters and have words of the question, then the most urgent ones
+             * @description Number of feedbacks that the language model read, at most 40: those that match the filters and contain words of the question, then the most urgent ones
              * @example 40
              */
             messages_read: number;
@@ -2615,7 +2686,7 @@ export interface components {
                 text: string;
             }[];
             /**
-             * @description `not_mentioned`: nobody says that, or no sentence of the answer was backed by a quote
+             * @description `not_mentioned`: no message says that, or no quote backed a sentence of the answer
              * @example answered
              * @enum {string}
              */
@@ -2633,7 +2704,7 @@ export interface components {
              */
             color: string;
             /**
-             * @description What people have to agree to before they answer; null: nothing
+             * @description Text that people have to agree to before they answer; null means none
              * @example My answers may be stored and analyzed.
              */
             consent_text: string | null;
@@ -2671,29 +2742,34 @@ export interface components {
              */
             name: string;
             /**
-             * @description Whether the page takes no answers for now
+             * @description Whether the page is paused and takes no answers
              * @example true
              */
             paused: boolean;
             /**
-             * @description How many people have begun to answer
+             * @description Number of people who started to answer
              * @example 42
              */
             people: number;
             /**
-             * @description How many people can answer; null: no limit
+             * @description Maximum number of people who can answer; null means no limit
              * @example 200
              */
             people_limit: number | null;
             /**
-             * @description How many people can begin to answer per day (UTC); null: no limit
+             * @description Maximum number of people who can start to answer per day (UTC); null means no limit
              * @example 200
              */
             people_per_day: number | null;
+            /**
+             * @description Id of the project that the answers belong to; null: none
+             * @example null
+             */
+            project: string | null;
             /** @description The questions, in their order */
             questions: components["schemas"]["AskQuestion"][];
             /**
-             * @description Whether the page takes answers; `full`: as many people as allowed have answered
+             * @description Whether the page takes answers; `full`: the maximum number of people have answered
              * @example open
              * @enum {string}
              */
@@ -2784,7 +2860,7 @@ export interface components {
                 end_user_id: string;
             }[];
             /**
-             * @description How many people have answered, and their feedback still exists
+             * @description Number of people who answered and whose feedback still exists
              * @example 42
              */
             people: number;
@@ -3105,13 +3181,13 @@ export interface components {
              */
             provider: "github" | "linear" | "jira";
             /**
-             * @description `refused`: the tracker no longer takes the token. `ended`: all access to the account was ended. Both need a new token
+             * @description `refused`: the tracker no longer accepts the token. `ended`: all access to the account was ended. Both need a new token
              * @example connected
              * @enum {string}
              */
             status: "connected" | "refused" | "ended";
             /**
-             * @description When the tracker last sent an event (UTC); null if never. Without one, changes there are looked for every ten minutes
+             * @description When the tracker last sent an event (UTC); null if never. Without events, we check for changes every ten minutes
              * @example null
              */
             webhook_received_at: string | null;
@@ -3151,13 +3227,13 @@ export interface components {
              */
             provider: "github" | "linear" | "jira";
             /**
-             * @description `refused`: the tracker no longer takes the token. `ended`: all access to the account was ended. Both need a new token
+             * @description `refused`: the tracker no longer accepts the token. `ended`: all access to the account was ended. Both need a new token
              * @example connected
              * @enum {string}
              */
             status: "connected" | "refused" | "ended";
             /**
-             * @description When the tracker last sent an event (UTC); null if never. Without one, changes there are looked for every ten minutes
+             * @description When the tracker last sent an event (UTC); null if never. Without events, we check for changes every ten minutes
              * @example null
              */
             webhook_received_at: string | null;
@@ -3176,7 +3252,7 @@ export interface components {
             /** @description Entries, newest first */
             entries: {
                 /**
-                 * @description Euros as a decimal string, such as "12.50" or "0.006667"
+                 * @description Euros as a decimal string, for example "12.50" or "0.006667"
                  * @example 0.249167
                  */
                 balance_euros: string;
@@ -3333,12 +3409,12 @@ export interface components {
             subject: "end_user";
         };
         /** @enum {string} */
-        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "organization_requires_second_factor" | "organization_requires_single_sign_on" | "provider_refused" | "domain_not_proven" | "domain_taken" | "single_sign_on_not_ready" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_comments" | "no_contact_address" | "person_unsubscribed" | "reply_address_missing" | "reply_repeated" | "too_many_replies" | "theme_not_done" | "nobody_to_tell" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "connection_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
+        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "organization_requires_second_factor" | "organization_requires_single_sign_on" | "provider_refused" | "domain_not_verified" | "domain_taken" | "single_sign_on_not_ready" | "insufficient_scope" | "outside_project" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "project_name_taken" | "too_many_projects" | "project_archived" | "too_many_comments" | "no_contact_address" | "person_unsubscribed" | "reply_address_missing" | "reply_repeated" | "too_many_replies" | "theme_not_done" | "nobody_to_tell" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "connection_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "needs_language_model" | "language_model_unavailable" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
             /** @description Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none */
             answers?: components["schemas"]["Answer"][];
             /**
-             * @description User id of the member who takes care of it; null if nobody does
+             * @description User id of the assigned member; null if no one is assigned
              * @example null
              */
             assignee?: string | null;
@@ -3371,7 +3447,7 @@ export interface components {
              * @example https://example.org/recordings/modern.webm
              */
             audio_url: string | null;
-            /** @description Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English */
+            /** @description Categories of your account that it belongs to, the most confident first, with the words that show it; missing if the account had none or the language isn’t English */
             categories?: {
                 /**
                  * @description Estimated probability, 0 to 1, that it belongs to the category
@@ -3410,7 +3486,7 @@ export interface components {
              */
             consent: boolean | null;
             /**
-             * @description Address that the speaker left, so that they may be contacted; null if they left none
+             * @description Email address that the speaker left so that you can contact them; null if they left none
              * @example grace@example.org
              */
             contact_email?: string | null;
@@ -3516,7 +3592,7 @@ export interface components {
              */
             end_user_id: string | null;
             /**
-             * @description The object that the schema of the request, or else of your account, describes, and that is valid against it. Each of its values is also in `answers`, by its path, with the words that say so. What isn’t said is null, or missing where null isn’t allowed; missing if there was no schema
+             * @description The object that the schema describes (the request’s, or else your account’s), valid against it. Each value is also in `answers`, by its path, with the words that it’s based on. A value that the message doesn’t mention is null, or missing where the schema doesn’t allow null. Missing if there was no schema
              * @example {
              *       "wants_refund": true,
              *       "seats": null
@@ -3531,7 +3607,7 @@ export interface components {
              * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
              */
             id: string;
-            /** @description Picture sent with the recording; null if there is none, or once it is no longer stored */
+            /** @description Picture sent with the recording; null if there’s none or it’s no longer stored */
             image?: {
                 /**
                  * @description Size of the picture, in bytes
@@ -3562,19 +3638,19 @@ export interface components {
                 width: number;
             } | null;
             /**
-             * @description How much it calls for action, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it
+             * @description How urgent it is, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it
              * @example 84
              */
             impact?: number;
-            /** @description What `impact` is made of, in points */
+            /** @description Parts of `impact`, in points */
             impact_parts?: {
                 /**
-                 * @description For the kind of message: problem 40, request 32, question 24, other 16, praise 12
+                 * @description Points for the kind of message: problem 40, request 32, question 24, other 16, praise 12
                  * @example 40
                  */
                 intent: number;
                 /**
-                 * @description For the feeling: up to 1.5 times the points for the kind if it’s negative, half of that if it’s positive
+                 * @description Points for the sentiment: up to 1.5 times the points for the kind if it’s negative, half of that if it’s positive
                  * @example 44
                  */
                 sentiment: number;
@@ -3682,7 +3758,7 @@ export interface components {
                  */
                 analysis_model: string;
                 /**
-                 * @description Time to analyse the transcript, in milliseconds
+                 * @description Time to analyze the transcript, in milliseconds
                  * @example 18
                  */
                 analysis_ms: number;
@@ -3727,7 +3803,7 @@ export interface components {
                  */
                 model: string;
                 /**
-                 * @description Time to recognise speech, in milliseconds
+                 * @description Time to recognize speech, in milliseconds
                  * @example 610
                  */
                 speech_ms: number;
@@ -3743,6 +3819,11 @@ export interface components {
              * @enum {string}
              */
             processing_status: "done" | "no_speech";
+            /**
+             * @description Id of the project that it belongs to; null if it belongs to none
+             * @example null
+             */
+            project?: string | null;
             /**
              * @description When the transcript was last re-analyzed (UTC); null if never
              * @example 2026-11-23T09:30:00.000Z
@@ -3900,12 +3981,12 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description Kind of what is said: a problem, a request or praise
+                 * @description Kind of theme: a problem, a request or praise
                  * @example problem
                  * @enum {string}
                  */
                 kind: "problem" | "request" | "praise";
-                /** @description Words of this feedback that belong to it, with their times; both are 0 if it was written */
+                /** @description Words of this feedback that belong to the theme, with timestamps; both are 0 for written feedback */
                 mentions: {
                     /**
                      * @description End, in seconds from the beginning of the recording
@@ -3973,7 +4054,7 @@ export interface components {
              * @example mixed
              */
             tone: string | null;
-            /** @description The words that each topic rests on, with timestamps; missing in older results */
+            /** @description The words that mention each topic, with timestamps; missing in older results */
             topic_mentions?: {
                 /**
                  * @description End, in seconds from the beginning of the recording
@@ -3981,7 +4062,7 @@ export interface components {
                  */
                 end: number;
                 /**
-                 * @description The words that the topic rests on
+                 * @description The words that mention the topic
                  * @example takes far too long
                  */
                 quote: string;
@@ -4014,7 +4095,7 @@ export interface components {
              * @example 1
              */
             version: number;
-            /** @description What the analysis didn’t understand; missing if there is nothing to warn of */
+            /** @description What the analysis didn’t understand; missing if there’s nothing to warn about */
             warnings?: {
                 /**
                  * @description `unsupported_language`: the analysis doesn’t understand the language of the text
@@ -4039,7 +4120,7 @@ export interface components {
              */
             changed_at: string;
             /**
-             * @description Email address of the person, or name of the API key; null if nobody did it, for example because the assignee left
+             * @description Email address of the person, or name of the API key; null if no one did it, for example because the assignee left
              * @example ada@example.com
              */
             changed_by: string | null;
@@ -4068,7 +4149,7 @@ export interface components {
         };
         FeedbackRow: {
             /**
-             * @description User id of the member who takes care of it; null if nobody does
+             * @description User id of the assigned member; null if no one is assigned
              * @example null
              */
             assignee?: string | null;
@@ -4100,7 +4181,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description How much it calls for action, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it
+             * @description How urgent it is, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it
              * @example 84
              */
             impact?: number;
@@ -4127,6 +4208,11 @@ export interface components {
              * @enum {string}
              */
             processing_status: "done" | "no_speech";
+            /**
+             * @description Id of the project that it belongs to; null if it belongs to none
+             * @example null
+             */
+            project?: string | null;
             /** @description Sentiment: label, score and confidence */
             sentiment: {
                 /**
@@ -4184,7 +4270,7 @@ export interface components {
             version: number;
         };
         InsightGroup: {
-            /** @description Whether it stopped after it was done; null if it isn’t. Not filtered */
+            /** @description Whether people stopped mentioning it after it was done; null if it isn’t done. Ignores the filters */
             after_done: {
                 /**
                  * @description Feedbacks per week since then, at most four weeks; null on the first day
@@ -4216,7 +4302,7 @@ export interface components {
              */
             done_at: string | null;
             /**
-             * @description Change in people as a fraction (0.5 means 50% more); null if nobody said it before
+             * @description Change in people as a fraction (0.5 means 50% more); null if no one said it before
              * @example 1.25
              */
             growth: number | null;
@@ -4260,7 +4346,7 @@ export interface components {
              * @example true
              */
             pinned: boolean;
-            /** @description The same for the period before */
+            /** @description The same for the previous period */
             previous: {
                 /**
                  * @description Number of feedbacks
@@ -4309,12 +4395,12 @@ export interface components {
                 start: number;
             }[];
             /**
-             * @description emerging: nobody said it in the period before; growing or fading: the difference in people is more than chance (1.64 standard deviations); null if there was no feedback in the period before
+             * @description emerging: no one said it in the previous period; growing or fading: the difference in people is more than chance explains (1.64 standard deviations); null if there was no feedback in the previous period
              * @example emerging
              */
             trend: ("emerging" | "growing" | "steady" | "fading") | null;
             /**
-             * @description Sum of what its people count (`weight_by`); without it, the number of people
+             * @description Sum of its people’s weights (`weight_by`); without it, the number of people
              * @example 4200
              */
             weight: number;
@@ -4328,7 +4414,7 @@ export interface components {
             by: "theme" | "topic" | "category";
             /**
              * Format: date-time
-             * @description When the numbers were computed (UTC); an answer can be up to ten seconds old
+             * @description When the numbers were computed (UTC); a response can be up to ten seconds old
              * @example 2026-11-23T09:30:00.000Z
              */
             computed_at: string;
@@ -4358,13 +4444,13 @@ export interface components {
              */
             from: string;
             /**
-             * @description Number of groups before some are left out
+             * @description Number of all groups, including those left out
              * @example 64
              */
             group_count: number;
             /** @description Pinned ones first, then by people: up to 50, and beyond that up to 10 emerging and 10 fading ones. Includes ignored themes, marked as such */
             groups: components["schemas"]["InsightGroup"][];
-            /** @description All feedbacks of the period before that match */
+            /** @description All matching feedbacks of the previous period */
             previous: {
                 /**
                  * @description Number of feedbacks
@@ -4384,13 +4470,13 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description Start of the period before: as many days, up to the same time of day
+             * @description Start of the previous period: the same number of days, up to the same time of day
              * @example 2026-11-23T09:30:00.000Z
              */
             previous_from: string;
             /**
              * Format: date-time
-             * @description End of the period before (UTC)
+             * @description End of the previous period (UTC)
              * @example 2026-11-23T09:30:00.000Z
              */
             previous_to: string;
@@ -4405,7 +4491,7 @@ export interface components {
              * @example 2026-11-23T09:30:00.000Z
              */
             to: string;
-            /** @description All feedbacks of the period that match */
+            /** @description All matching feedbacks of the period */
             totals: {
                 /**
                  * @description Number of feedbacks
@@ -4475,12 +4561,12 @@ export interface components {
              */
             provider: "github" | "linear" | "jira";
             /**
-             * @description State of the issue that it and what’s linked to it agree on; null until that’s known. GitHub has no issues in progress: there, it’s the state here
+             * @description State that the issue and the linked feedback or theme share; null until it’s known. GitHub has no state “in progress”: there, it’s the state of the feedback or theme
              * @example open
              */
             state: ("open" | "in_progress" | "done") | null;
             /**
-             * @description `creating`: it’s created or read within seconds, or later if the tracker is away
+             * @description `creating`: it’s created or read within seconds, or later if the tracker is unavailable
              * @example creating
              * @enum {string}
              */
@@ -4698,7 +4784,7 @@ export interface components {
                     value: string | null;
                 }[] | null;
                 /**
-                 * @description Headers that change the answer, such as `prefer`
+                 * @description Headers that change the response, for example `prefer`
                  * @example {
                  *       "prefer": "respond-async"
                  *     }
@@ -4718,15 +4804,15 @@ export interface components {
              * @example 5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f
              */
             request_id: string;
-            /** @description The answer, without personal values and secrets; null if it isn’t kept */
+            /** @description The response, without personal values and secrets; null if it isn’t kept */
             response: {
                 /**
-                 * @description The JSON that was answered, redacted
+                 * @description The JSON of the response, redacted
                  * @example {"id":"0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f","status":"done"}
                  */
                 body: string;
                 /**
-                 * @description Media type of the answer
+                 * @description Media type of the response
                  * @example application/json; charset=utf-8
                  */
                 content_type: string;
@@ -4811,7 +4897,7 @@ export interface components {
          *     }
          */
         NewBatchInput: {
-            /** @description Options of all items; an item’s own options replace them one by one */
+            /** @description Default options for all items; an item’s own options override them individually */
             defaults?: {
                 /**
                  * @description Whether the speaker agreed to be recorded
@@ -4843,7 +4929,7 @@ export interface components {
                  */
                 keyterms?: string[];
                 /**
-                 * @description Spoken language (ISO 639-1), such as "en"
+                 * @description Spoken language (ISO 639-1), for example "en"
                  * @example en
                  */
                 language?: string;
@@ -4899,7 +4985,7 @@ export interface components {
                          */
                         description?: string;
                         /**
-                         * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                         * @description Example sentences of people who mean it, in English. They help recognize it in other words, too
                          * @example [
                          *       "my Galaxy is slow",
                          *       "I downloaded it from the Play Store"
@@ -4918,7 +5004,7 @@ export interface components {
                      */
                     question: string;
                     /**
-                     * @description Only with `number`: what is counted, such as “seats” or “euros”
+                     * @description Only with `number`: the unit, for example “seats” or “euros”
                      * @example seats
                      */
                     unit?: string;
@@ -4934,7 +5020,7 @@ export interface components {
                  */
                 retention_days?: number;
                 /**
-                 * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                 * @description JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema
                  * @example {
                  *       "type": "object",
                  *       "properties": {
@@ -4971,7 +5057,7 @@ export interface components {
                  */
                 tags?: string[];
                 /**
-                 * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                 * @description Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
                  * @example true
                  */
                 verbatim?: boolean;
@@ -5019,7 +5105,7 @@ export interface components {
                  */
                 keyterms?: string[];
                 /**
-                 * @description Spoken language (ISO 639-1), such as "en"
+                 * @description Spoken language (ISO 639-1), for example "en"
                  * @example en
                  */
                 language?: string;
@@ -5075,7 +5161,7 @@ export interface components {
                          */
                         description?: string;
                         /**
-                         * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                         * @description Example sentences of people who mean it, in English. They help recognize it in other words, too
                          * @example [
                          *       "my Galaxy is slow",
                          *       "I downloaded it from the Play Store"
@@ -5094,7 +5180,7 @@ export interface components {
                      */
                     question: string;
                     /**
-                     * @description Only with `number`: what is counted, such as “seats” or “euros”
+                     * @description Only with `number`: the unit, for example “seats” or “euros”
                      * @example seats
                      */
                     unit?: string;
@@ -5110,7 +5196,7 @@ export interface components {
                  */
                 retention_days?: number;
                 /**
-                 * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                 * @description JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema
                  * @example {
                  *       "type": "object",
                  *       "properties": {
@@ -5153,7 +5239,7 @@ export interface components {
                  */
                 upload_id?: string;
                 /**
-                 * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                 * @description Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
                  * @example true
                  */
                 verbatim?: boolean;
@@ -5318,7 +5404,7 @@ export interface components {
         };
         PendingFeedback: {
             /**
-             * @description User id of the member who takes care of it; null if nobody does
+             * @description User id of the assigned member; null if no one is assigned
              * @example null
              */
             assignee?: string | null;
@@ -5370,6 +5456,11 @@ export interface components {
              */
             processing_status: "queued" | "processing" | "waiting" | "failed";
             /**
+             * @description Id of the project that it belongs to; null if it belongs to none
+             * @example null
+             */
+            project?: string | null;
+            /**
              * @description When the next retry is after a failure on our side (UTC); null if none is planned
              * @example 2026-11-23T09:30:00.000Z
              */
@@ -5404,7 +5495,7 @@ export interface components {
             waiting: {
                 /**
                  * @description What the account is missing, as a sentence
-                 * @example There are not enough credits for this.
+                 * @example You don’t have enough credits for this. Add credits and try again.
                  */
                 message: string;
                 /**
@@ -5428,7 +5519,7 @@ export interface components {
              */
             redact_pii: boolean;
             /**
-             * @description Whether the request log keeps the address and the JSON of each call for 30 days, without personal values and secrets. Switching it off deletes what is kept
+             * @description Whether the request log keeps the address and the JSON of each call for 30 days, without personal values and secrets. Turning it off deletes what’s kept
              * @example true
              */
             request_details: boolean;
@@ -5459,7 +5550,7 @@ export interface components {
                  * @description Current version
                  * @example 2
                  */
-                version: number;
+                version?: number;
             } & {
                 [key: string]: unknown;
             };
@@ -5534,6 +5625,46 @@ export interface components {
              */
             type: string;
         };
+        Project: {
+            /**
+             * @description When the project was archived (UTC); null if it isn’t
+             * @example null
+             */
+            archived_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description What the project is for
+             * @example production
+             * @enum {string}
+             */
+            environment: "production" | "staging" | "development";
+            /**
+             * Format: uuid
+             * @description Project id
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Number of API keys of the project
+             * @example 2
+             */
+            keys: number;
+            /**
+             * @description Name of the project; unique among those that aren’t archived, ignoring case
+             * @example Shop app
+             */
+            name: string;
+            /**
+             * @description Days after which the project’s feedbacks and their audio are deleted, including existing ones; null: as in the organization’s privacy settings
+             * @example 90
+             */
+            retention_days: number | null;
+        };
         Release: {
             /**
              * @description Unique id; null for a version that was seen in `metadata`
@@ -5552,7 +5683,7 @@ export interface components {
              */
             released_at: string;
             /**
-             * @description marked: somebody or your deployment marked it; version: seen in `app_version` or `version` of `metadata`
+             * @description marked: someone or your deployment marked it; version: seen in `app_version` or `version` of `metadata`
              * @example marked
              * @enum {string}
              */
@@ -5596,7 +5727,7 @@ export interface components {
                 people: number;
             };
             /**
-             * @description Days before and after it that are compared: 14, or as many as have passed since
+             * @description Number of days compared before and after it: 14, or as many as have passed since
              * @example 14
              */
             days: number;
@@ -5617,12 +5748,12 @@ export interface components {
              */
             released_at: string;
             /**
-             * @description marked: somebody or your deployment marked it; version: seen in `app_version` or `version` of `metadata`
+             * @description marked: someone or your deployment marked it; version: seen in `app_version` or `version` of `metadata`
              * @example marked
              * @enum {string}
              */
             source: "marked" | "version";
-            /** @description Up to 5 themes that more people raised after it than chance explains, strongest first; with `people_before` 0, they appeared */
+            /** @description Up to 5 themes that more people mentioned after it than chance explains, strongest first; with `people_before` 0, the theme is new */
             themes: {
                 /**
                  * Format: uuid
@@ -5631,7 +5762,7 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description Kind of what is said: a problem, a request or praise
+                 * @description Kind of theme: a problem, a request or praise
                  * @example problem
                  * @enum {string}
                  */
@@ -5676,7 +5807,7 @@ export interface components {
              */
             email: string;
             /**
-             * @description Why it failed: `unsubscribed`: the person wants no emails; `withdrawn`: the feedback was deleted, or the organization can’t send now; `refused`: the mail server didn’t accept it; `interrupted`: it may or may not have arrived, so it isn’t sent again
+             * @description Why it failed: `unsubscribed`: the person wants no emails; `withdrawn`: the feedback was deleted or has another address, or the organization can’t send now; `refused`: the mail server didn’t accept it; `interrupted`: it may or may not have arrived, so it isn’t sent again
              * @example null
              */
             failure: ("unsubscribed" | "withdrawn" | "refused" | "interrupted") | null;
@@ -5704,7 +5835,7 @@ export interface components {
              */
             status: "queued" | "sent" | "failed";
             /**
-             * @description What it says, as plain text
+             * @description What it says, as plain text. `{{organization}}`, `{{theme}}` and, in a reply to one person, `{{quote}}` are filled in when it’s written
              * @example Thank you for telling us. The export is fast again since this morning.
              */
             text: string;
@@ -5759,7 +5890,7 @@ export interface components {
         };
         SavedView: {
             /**
-             * @description What's done with feedback that newly matches, within two minutes: once for each feedback, at most 500 an hour. At most one of each type; none: nothing
+             * @description Actions on new matches, within two minutes: once for each feedback, at most 500 an hour. At most one of each type; an empty list means no actions
              * @example [
              *       {
              *         "type": "tag",
@@ -5796,6 +5927,31 @@ export interface components {
                  * @constant
                  */
                 type: "set_status";
+            } | {
+                /**
+                 * @description Member to assign if no one is assigned yet: a user id, or an email address, which is stored as the user id. Their role must allow reading feedback
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                assignee: string;
+                /**
+                 * @description Assigns a member
+                 * @example assign
+                 * @constant
+                 */
+                type: "assign";
+            } | {
+                /**
+                 * Format: uuid
+                 * @description Connection to create the issue with, unless the feedback has one already: at most 20 within 24 hours
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                connection_id: string;
+                /**
+                 * @description Creates an issue in a connected tracker
+                 * @example create_issue
+                 * @constant
+                 */
+                type: "create_issue";
             })[];
             /**
              * Format: date-time
@@ -5816,7 +5972,7 @@ export interface components {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                  * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -5915,6 +6071,11 @@ export interface components {
                     [key: string]: string | string[];
                 };
                 /**
+                 * @description Only feedbacks outside this project, or outside all of several
+                 * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                 */
+                not_project?: ("none" | string) | ("none" | string)[];
+                /**
                  * @description Only feedbacks without this sentiment, or without all of several
                  * @example positive
                  */
@@ -5941,6 +6102,11 @@ export interface components {
                  * @enum {string}
                  */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                /**
+                 * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                 * @example none
+                 */
+                project?: ("none" | string) | ("none" | string)[];
                 /**
                  * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                  * @example export
@@ -6002,12 +6168,12 @@ export interface components {
              */
             name: string;
             /**
-             * @description When new matches were last told (UTC); null if never
+             * @description When you were last notified of new matches (UTC); null if never
              * @example 2026-11-23T09:30:00.000Z
              */
             notified_at: string | null;
             /**
-             * @description Whether feedback that newly matches is told, by mail, webhook and live event (`view.matched`): `hourly` and `daily` are the most often. Nothing is sent if nothing is new
+             * @description Whether you’re notified of new matches, by email, webhook and live event (`view.matched`): at most every hour (`hourly`) or every day (`daily`). Nothing is sent if nothing is new
              * @example daily
              * @enum {string}
              */
@@ -6019,7 +6185,7 @@ export interface components {
              */
             order: "newest" | "impact";
             /**
-             * @description Place in the account’s own order, from 0; null: after the others, by name
+             * @description Position in the account’s own order, starting at 0; null means after the others, by name
              * @example 0
              */
             position: number | null;
@@ -6095,7 +6261,7 @@ export interface components {
             done_at: string | null;
             /**
              * Format: date-time
-             * @description When the first feedback that says it was received (UTC)
+             * @description When its first feedback was received (UTC)
              * @example 2026-11-23T09:30:00.000Z
              */
             first_seen_at: string;
@@ -6111,7 +6277,7 @@ export interface components {
              */
             ignored: boolean;
             /**
-             * @description Kind of what is said: a problem, a request or praise
+             * @description Kind of theme: a problem, a request or praise
              * @example problem
              * @enum {string}
              */
@@ -6123,7 +6289,7 @@ export interface components {
             language: string;
             /**
              * Format: date-time
-             * @description When the last feedback that says it was received (UTC)
+             * @description When its last feedback was received (UTC)
              * @example 2026-11-23T09:30:00.000Z
              */
             last_seen_at: string;
@@ -6143,7 +6309,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Whether your team named it. Otherwise, the name is made of what people said
+             * @description Whether your team named it. Otherwise, the name comes from what people said
              * @example true
              */
             name_is_own: boolean;
@@ -6157,6 +6323,11 @@ export interface components {
              * @example true
              */
             pinned: boolean;
+            /**
+             * @description Id of the project that its feedbacks belong to; null means no project
+             * @example null
+             */
+            project: string | null;
             /**
              * Format: date-time
              * @description When it was last changed (UTC)
@@ -6178,7 +6349,7 @@ export interface components {
             done_at: string | null;
             /**
              * Format: date-time
-             * @description When the first feedback that says it was received (UTC)
+             * @description When its first feedback was received (UTC)
              * @example 2026-11-23T09:30:00.000Z
              */
             first_seen_at: string;
@@ -6194,7 +6365,7 @@ export interface components {
              */
             ignored: boolean;
             /**
-             * @description Kind of what is said: a problem, a request or praise
+             * @description Kind of theme: a problem, a request or praise
              * @example problem
              * @enum {string}
              */
@@ -6206,7 +6377,7 @@ export interface components {
             language: string;
             /**
              * Format: date-time
-             * @description When the last feedback that says it was received (UTC)
+             * @description When its last feedback was received (UTC)
              * @example 2026-11-23T09:30:00.000Z
              */
             last_seen_at: string;
@@ -6219,7 +6390,7 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description Kind of what is said: a problem, a request or praise
+                 * @description Kind of theme: a problem, a request or praise
                  * @example problem
                  * @enum {string}
                  */
@@ -6246,7 +6417,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Whether your team named it. Otherwise, the name is made of what people said
+             * @description Whether your team named it. Otherwise, the name comes from what people said
              * @example true
              */
             name_is_own: boolean;
@@ -6260,6 +6431,11 @@ export interface components {
              * @example true
              */
             pinned: boolean;
+            /**
+             * @description Id of the project that its feedbacks belong to; null means no project
+             * @example null
+             */
+            project: string | null;
             /** @description Up to 10 of its quotes, newest first. For all feedbacks, list them with `theme` */
             quotes: {
                 /**
@@ -6418,7 +6594,7 @@ export interface components {
         };
         ViewAct: {
             /**
-             * @description Actions that the view had
+             * @description Actions of the view at that time
              * @example [
              *       {
              *         "type": "tag",
@@ -6455,6 +6631,31 @@ export interface components {
                  * @constant
                  */
                 type: "set_status";
+            } | {
+                /**
+                 * @description Member to assign if no one is assigned yet: a user id, or an email address, which is stored as the user id. Their role must allow reading feedback
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                assignee: string;
+                /**
+                 * @description Assigns a member
+                 * @example assign
+                 * @constant
+                 */
+                type: "assign";
+            } | {
+                /**
+                 * Format: uuid
+                 * @description Connection to create the issue with, unless the feedback has one already: at most 20 within 24 hours
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                connection_id: string;
+                /**
+                 * @description Creates an issue in a connected tracker
+                 * @example create_issue
+                 * @constant
+                 */
+                type: "create_issue";
             })[];
             /**
              * Format: date-time
@@ -6469,7 +6670,12 @@ export interface components {
              */
             feedback_id: string;
             /**
-             * @description `unchanged`: it was so already; `too_many_tags`: the feedback would have too many tags; `limited`: nothing was done, because the view had acted on 500 within an hour
+             * @description What happened to its issue: `existing`: the feedback already had one; `limited`: the view had created 20 within 24 hours, or the account has too many; `no_connection`: the connection was deleted; null: the view doesn’t create issues
+             * @example null
+             */
+            issue: ("created" | "existing" | "limited" | "no_connection") | null;
+            /**
+             * @description `unchanged`: nothing to change; `too_many_tags`: the feedback would have too many tags; `limited`: nothing was done, because the view had acted on 500 within an hour
              * @example done
              * @enum {string}
              */
@@ -6481,7 +6687,7 @@ export interface components {
             title: string;
         };
         ViewPreview: {
-            /** @description The newest 3 that match */
+            /** @description The newest 3 matches */
             examples: {
                 /**
                  * Format: uuid
@@ -6496,12 +6702,12 @@ export interface components {
                 title: string;
             }[];
             /**
-             * @description Number of feedbacks that were looked at: the last ones, 200 at most
+             * @description Number of feedbacks checked: the latest ones, at most 200
              * @example 200
              */
             looked_at: number;
             /**
-             * @description How many of them match
+             * @description Number of these that match
              * @example 14
              */
             matched: number;
@@ -6566,7 +6772,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "reply.sent" | "reply.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -6672,7 +6878,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "reply.sent" | "reply.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -6708,7 +6914,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "reply.sent" | "reply.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -6777,7 +6983,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "reply.sent" | "reply.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -6976,10 +7182,14 @@ export interface components {
         "Refusal400-8": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -6991,10 +7201,14 @@ export interface components {
         "Refusal400-9": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -7025,14 +7239,10 @@ export interface components {
         "Refusal400-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -7042,6 +7252,21 @@ export interface components {
         };
         /** @description The request is malformed or its content is refused. */
         "Refusal400-12": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-13": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 "idempotency-replayed": components["headers"]["idempotency-replayed"];
@@ -7061,7 +7286,7 @@ export interface components {
             };
         };
         /** @description An error in OpenAI’s format */
-        "Refusal400-13": {
+        "Refusal400-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 "idempotency-replayed": components["headers"]["idempotency-replayed"];
@@ -7078,25 +7303,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["OpenAIError"];
-            };
-        };
-        /** @description The request is malformed or its content is refused. */
-        "Refusal400-14": {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Sunset: components["headers"]["Sunset"];
-                "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
-                "x-request-id": components["headers"]["x-request-id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The request is malformed or its content is refused. */
@@ -7327,6 +7533,22 @@ export interface components {
         "Refusal401-8": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-9": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
@@ -7339,22 +7561,6 @@ export interface components {
             };
         };
         /** @description The key, token or session is missing or invalid. */
-        "Refusal401-9": {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
-                Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
-                "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "x-request-id": components["headers"]["x-request-id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description An error in OpenAI’s format */
         "Refusal401-10": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -7367,13 +7573,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["OpenAIError"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description An error in OpenAI’s format */
         "Refusal401-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
@@ -7385,7 +7592,7 @@ export interface components {
                 "application/json": components["schemas"]["OpenAIError"];
             };
         };
-        /** @description The key, token or session is missing or invalid. */
+        /** @description An error in OpenAI’s format */
         "Refusal401-12": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -7397,7 +7604,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OpenAIError"];
             };
         };
         /** @description The key, token or session is missing or invalid. */
@@ -7419,7 +7626,6 @@ export interface components {
         "Refusal401-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
@@ -7472,7 +7678,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not enough credit, or the spending limit has been reached. Nothing was charged. */
+        /** @description Not enough credits, or the spending limit has been reached. Nothing was charged. */
         Refusal402: {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -7492,7 +7698,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not enough credit, or the spending limit has been reached. Nothing was charged. */
+        /** @description Not enough credits, or the spending limit has been reached. Nothing was charged. */
         "Refusal402-2": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -7512,7 +7718,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not enough credit, or the spending limit has been reached. Nothing was charged. */
+        /** @description Not enough credits, or the spending limit has been reached. Nothing was charged. */
         "Refusal402-3": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -7532,7 +7738,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not enough credit, or the spending limit has been reached. Nothing was charged. */
+        /** @description Not enough credits, or the spending limit has been reached. Nothing was charged. */
         "Refusal402-4": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -7719,11 +7925,15 @@ export interface components {
         "Refusal403-8": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -7735,6 +7945,7 @@ export interface components {
         "Refusal403-9": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7775,6 +7986,7 @@ export interface components {
         "Refusal403-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7817,14 +8029,9 @@ export interface components {
                 Deprecation: components["headers"]["Deprecation"];
                 "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -7836,7 +8043,6 @@ export interface components {
         "Refusal403-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7857,6 +8063,7 @@ export interface components {
         "Refusal403-15": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7897,7 +8104,6 @@ export interface components {
         "Refusal403-17": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7956,7 +8162,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description An error in OpenAI’s format */
+        /** @description The caller isn’t allowed to do this. */
         "Refusal403-20": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -7974,31 +8180,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["OpenAIError"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description An error in OpenAI’s format */
         "Refusal403-21": {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Sunset: components["headers"]["Sunset"];
-                "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
-                "x-request-id": components["headers"]["x-request-id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OpenAIError"];
-            };
-        };
-        /** @description The caller isn’t allowed to do this. */
-        "Refusal403-22": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 "idempotency-replayed": components["headers"]["idempotency-replayed"];
@@ -8015,7 +8201,27 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal403-22": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
             };
         };
         /** @description The caller isn’t allowed to do this. */
@@ -8140,7 +8346,6 @@ export interface components {
         "Refusal404-5": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8160,6 +8365,7 @@ export interface components {
         "Refusal404-6": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8179,7 +8385,6 @@ export interface components {
         "Refusal404-7": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8199,6 +8404,7 @@ export interface components {
         "Refusal404-8": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8470,6 +8676,7 @@ export interface components {
         "Refusal409-7": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8511,6 +8718,7 @@ export interface components {
         "Refusal409-9": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8531,7 +8739,7 @@ export interface components {
         "Refusal409-10": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8552,6 +8760,7 @@ export interface components {
         "Refusal409-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8572,7 +8781,7 @@ export interface components {
         "Refusal409-12": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8614,7 +8823,6 @@ export interface components {
         "Refusal409-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8635,7 +8843,7 @@ export interface components {
         "Refusal409-15": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                ETag: components["headers"]["ETag"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8656,7 +8864,6 @@ export interface components {
         "Refusal409-16": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8673,7 +8880,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description An error in OpenAI’s format */
+        /** @description Not possible in the current state. */
         "Refusal409-17": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -8691,7 +8898,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["OpenAIError"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Not possible in the current state. */
@@ -8739,7 +8946,7 @@ export interface components {
         "Refusal409-20": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                ETag: components["headers"]["ETag"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8760,7 +8967,7 @@ export interface components {
         "Refusal409-21": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                ETag: components["headers"]["ETag"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8781,7 +8988,7 @@ export interface components {
         "Refusal409-22": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8802,7 +9009,7 @@ export interface components {
         "Refusal409-23": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8819,7 +9026,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not possible in the current state. */
+        /** @description An error in OpenAI’s format */
         "Refusal409-24": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -8837,7 +9044,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OpenAIError"];
             };
         };
         /** @description Not possible in the current state. */
@@ -8885,6 +9092,7 @@ export interface components {
         "Refusal409-27": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8947,7 +9155,7 @@ export interface components {
         "Refusal409-30": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8989,6 +9197,7 @@ export interface components {
         "Refusal409-32": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9009,6 +9218,7 @@ export interface components {
         "Refusal409-33": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9029,6 +9239,7 @@ export interface components {
         "Refusal409-34": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9049,7 +9260,7 @@ export interface components {
         "Refusal409-35": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9112,7 +9323,6 @@ export interface components {
         "Refusal409-38": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9153,6 +9363,7 @@ export interface components {
         "Refusal409-40": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9192,6 +9403,109 @@ export interface components {
         };
         /** @description Not possible in the current state. */
         "Refusal409-42": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-43": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-44": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-45": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-46": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-47": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -10042,10 +10356,14 @@ export interface components {
         "Refusal422-8": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -10059,8 +10377,13 @@ export interface components {
                 Deprecation: components["headers"]["Deprecation"];
                 "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -10072,14 +10395,10 @@ export interface components {
         "Refusal422-10": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -10091,14 +10410,10 @@ export interface components {
         "Refusal422-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -10141,14 +10456,13 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Some values are invalid: see `errors`. */
         "Refusal422-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10161,7 +10475,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["Problem"];
             };
         };
         /** @description Some values are invalid: see `errors`. */
@@ -10264,8 +10578,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description An error in OpenAI’s format */
+        /** @description Some values are invalid: see `errors`. */
         "Refusal422-20": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal422-21": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 "idempotency-replayed": components["headers"]["idempotency-replayed"];
@@ -10285,25 +10619,6 @@ export interface components {
             };
         };
         /** @description An error in OpenAI’s format */
-        "Refusal422-21": {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Sunset: components["headers"]["Sunset"];
-                "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
-                "x-request-id": components["headers"]["x-request-id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OpenAIError"];
-            };
-        };
-        /** @description Some values are invalid: see `errors`. */
         "Refusal422-22": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -10319,7 +10634,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OpenAIError"];
             };
         };
         /** @description Some values are invalid: see `errors`. */
@@ -10345,7 +10660,6 @@ export interface components {
         "Refusal422-24": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10756,11 +11070,15 @@ export interface components {
         "Refusal429-8": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -10772,6 +11090,7 @@ export interface components {
         "Refusal429-9": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10794,14 +11113,9 @@ export interface components {
                 Deprecation: components["headers"]["Deprecation"];
                 "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -10813,6 +11127,7 @@ export interface components {
         "Refusal429-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10833,7 +11148,6 @@ export interface components {
         "Refusal429-12": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10850,7 +11164,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description An error in OpenAI’s format */
+        /** @description Too many requests. `Retry-After` says when to try again. */
         "Refusal429-13": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -10868,13 +11182,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["OpenAIError"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description An error in OpenAI’s format */
         "Refusal429-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10891,7 +11206,7 @@ export interface components {
                 "application/json": components["schemas"]["OpenAIError"];
             };
         };
-        /** @description Too many requests. `Retry-After` says when to try again. */
+        /** @description An error in OpenAI’s format */
         "Refusal429-15": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -10908,7 +11223,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OpenAIError"];
             };
         };
         /** @description Too many requests. `Retry-After` says when to try again. */
@@ -10955,7 +11270,6 @@ export interface components {
         "Refusal429-18": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -11246,7 +11560,7 @@ export interface components {
                      */
                     database: "ok" | "unavailable";
                     /**
-                     * @description Of the server; `full`: less is free than it keeps in reserve
+                     * @description Disk of the server; `full`: less is free than it keeps in reserve
                      * @example ok
                      * @enum {string}
                      */
@@ -11271,7 +11585,7 @@ export interface components {
                          */
                         name: string;
                     } | null;
-                    /** @description Speech models: built in, added, and remote ones whose languages were declared */
+                    /** @description Speech models: the built-in one, added ones, and remote ones with declared languages */
                     models: {
                         /**
                          * @description Engine used: `embedded`, or the name of a remote engine
@@ -11303,18 +11617,18 @@ export interface components {
                         status: "ok" | "unavailable";
                     }[];
                     /**
-                     * @description One sentence for each part that is not `ok`; details are in the log
+                     * @description One sentence for each part that isn’t `ok`; details are in the log
                      * @example []
                      */
                     problems: string[];
                     /**
-                     * @description Of recordings; `stuck`: some wait, and none has been begun for minutes
+                     * @description Queue of recordings; `stuck`: some wait, and none has started for minutes
                      * @example ok
                      * @enum {string}
                      */
                     queue: "ok" | "stuck" | "unknown";
                     /**
-                     * @description `unavailable`: the worker that started last could not load it, and no other worker is running
+                     * @description `unavailable`: the worker that started last couldn’t load it, and no other worker is running
                      * @example ok
                      * @enum {string}
                      */
@@ -11326,7 +11640,7 @@ export interface components {
                      */
                     status: "ok" | "unavailable";
                     /**
-                     * @description Where the audio is kept; `full`: there is no room for another recording
+                     * @description Where the audio is kept; `full`: there’s no room for another recording
                      * @example ok
                      * @enum {string}
                      */
@@ -11886,7 +12200,7 @@ export interface components {
          */
         "Retry-After": number;
         /**
-         * @description Earliest date on which the deprecated behaviour may stop working (RFC 8594). Only sent with `Deprecation`.
+         * @description Earliest date on which the deprecated behavior may stop working (RFC 8594). Only sent with `Deprecation`.
          * @example Tue, 23 Nov 2027 00:00:00 GMT
          */
         Sunset: string;
@@ -12041,7 +12355,8 @@ export interface operations {
                  *       "allowed_addresses": [],
                  *       "allow_browser": false,
                  *       "requests_per_minute": 600,
-                 *       "requests_per_day": 10000
+                 *       "requests_per_day": 10000,
+                 *       "project": null
                  *     }
                  */
                 "application/json": {
@@ -12051,12 +12366,12 @@ export interface operations {
                      */
                     allow_browser?: boolean;
                     /**
-                     * @description Networks that can use the secret key, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused
+                     * @description IP addresses and ranges that can use the secret key, for example 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused
                      * @example []
                      */
                     allowed_addresses?: string[];
                     /**
-                     * @description Websites that can use the key, such as example.com, *.example.com or https://example.com:8443; all others are refused
+                     * @description Websites that can use the key, for example example.com, *.example.com or https://example.com:8443; all others are refused
                      * @example []
                      */
                     allowed_domains?: string[];
@@ -12070,6 +12385,11 @@ export interface operations {
                      * @example Server
                      */
                     key_name?: string;
+                    /**
+                     * @description Id of the project that the key sends feedback to and reads from; null means the whole organization
+                     * @example null
+                     */
+                    project?: string | null;
                     /**
                      * @description Maximum requests per day; null means no limit
                      * @example 10000
@@ -12130,6 +12450,7 @@ export interface operations {
                      *         "allow_browser": false,
                      *         "requests_per_minute": 600,
                      *         "requests_per_day": 10000,
+                     *         "project": null,
                      *         "created_at": "2026-11-23T09:30:00.000Z",
                      *         "last_used_at": "2026-11-23T09:30:00.000Z",
                      *         "expires_at": "2036-01-01T00:00:00.000Z",
@@ -12247,10 +12568,10 @@ export interface operations {
                          * @example 2026-11-23T09:30:00.000Z
                          */
                         last_updated: string;
-                        /** @description Credit that expires, soonest first; null if none expires */
+                        /** @description Credits that expire, soonest first; null if none expire */
                         next_expiry: {
                             /**
-                             * @description Euros as a decimal string, such as "12.50" or "0.006667"
+                             * @description Euros as a decimal string, for example "12.50" or "0.006667"
                              * @example 10.00
                              */
                             amount_euros: string;
@@ -12363,8 +12684,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400-5"];
-            401: components["responses"]["Refusal401-8"];
-            422: components["responses"]["Refusal422-13"];
+            401: components["responses"]["Refusal401-9"];
+            422: components["responses"]["Refusal422-14"];
         };
     };
     listKeys: {
@@ -12437,6 +12758,7 @@ export interface operations {
                      *           "allow_browser": false,
                      *           "requests_per_minute": 600,
                      *           "requests_per_day": 10000,
+                     *           "project": null,
                      *           "created_at": "2026-11-23T09:30:00.000Z",
                      *           "last_used_at": "2026-11-23T09:30:00.000Z",
                      *           "expires_at": "2036-01-01T00:00:00.000Z",
@@ -12572,6 +12894,7 @@ export interface operations {
                      *         "allow_browser": false,
                      *         "requests_per_minute": 600,
                      *         "requests_per_day": 10000,
+                     *         "project": null,
                      *         "created_at": "2026-11-23T09:30:00.000Z",
                      *         "last_used_at": "2026-11-23T09:30:00.000Z",
                      *         "expires_at": "2036-01-01T00:00:00.000Z",
@@ -12640,7 +12963,8 @@ export interface operations {
                  *       "allowed_addresses": [],
                  *       "allow_browser": false,
                  *       "requests_per_minute": 600,
-                 *       "requests_per_day": 10000
+                 *       "requests_per_day": 10000,
+                 *       "project": null
                  *     }
                  */
                 "application/json": {
@@ -12651,13 +12975,13 @@ export interface operations {
                      */
                     allow_browser?: boolean;
                     /**
-                     * @description Networks that can use the secret key, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused
+                     * @description IP addresses and ranges that can use the secret key, for example 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused
                      * @default []
                      * @example []
                      */
                     allowed_addresses?: string[];
                     /**
-                     * @description Websites that can use the key, such as example.com, *.example.com or https://example.com:8443; all others are refused
+                     * @description Websites that can use the key, for example example.com, *.example.com or https://example.com:8443; all others are refused
                      * @default []
                      * @example []
                      */
@@ -12680,6 +13004,12 @@ export interface operations {
                      * @enum {string}
                      */
                     kind?: "secret" | "publishable";
+                    /**
+                     * @description Id of the project that the key sends feedback to and reads from; null means the whole organization
+                     * @default null
+                     * @example null
+                     */
+                    project?: string | null;
                     /**
                      * @description Maximum requests per day; null means no limit
                      * @default null
@@ -12749,6 +13079,7 @@ export interface operations {
                      *         "allow_browser": false,
                      *         "requests_per_minute": 600,
                      *         "requests_per_day": 10000,
+                     *         "project": null,
                      *         "created_at": "2026-11-23T09:30:00.000Z",
                      *         "last_used_at": "2026-11-23T09:30:00.000Z",
                      *         "expires_at": "2036-01-01T00:00:00.000Z",
@@ -12834,10 +13165,10 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Why the key doesn’t work; missing if it works
+                         * @description Why the key doesn’t work. Null if it works.
                          * @example api_key_invalid
                          */
-                        code: ("api_key_invalid" | "api_key_revoked" | "api_key_expired") | null;
+                        code: ("api_key_invalid" | "api_key_revoked" | "api_key_expired" | "account_suspended" | "project_archived") | null;
                         /**
                          * @description When it expires (UTC); null if it doesn’t
                          * @example 2036-01-01T00:00:00.000Z
@@ -12881,6 +13212,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Only alerts of this project, by its id; `none` means feedback without a project
+                 * @example none
+                 */
+                project?: "none" | string;
             };
             header?: {
                 /**
@@ -12921,6 +13257,8 @@ export interface operations {
                      *             "name": "Export takes far too long",
                      *             "kind": "problem"
                      *           },
+                     *           "project": null,
+                     *           "project_name": null,
                      *           "day": "2026-11-26",
                      *           "people": 23,
                      *           "usual": 2.4,
@@ -12964,7 +13302,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -13023,6 +13361,11 @@ export interface operations {
                     [key: string]: string | string[];
                 };
                 /**
+                 * @description Only feedbacks outside this project, or outside all of several
+                 * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                 */
+                not_project?: ("none" | string) | ("none" | string)[];
+                /**
                  * @description Only feedbacks without this tag, or without all of several
                  * @example spam
                  */
@@ -13032,6 +13375,11 @@ export interface operations {
                  * @example last_week
                  */
                 period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                /**
+                 * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                 * @example none
+                 */
+                project?: ("none" | string) | ("none" | string)[];
                 /**
                  * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
@@ -13158,7 +13506,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -13236,7 +13584,7 @@ export interface operations {
                      */
                     detailed?: boolean;
                     /**
-                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @description Spoken language (ISO 639-1), for example "en"
                      * @example en
                      */
                     language?: string;
@@ -13283,7 +13631,7 @@ export interface operations {
                              */
                             description?: string;
                             /**
-                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @description Example sentences of people who mean it, in English. They help recognize it in other words, too
                              * @example [
                              *       "my Galaxy is slow",
                              *       "I downloaded it from the Play Store"
@@ -13302,13 +13650,13 @@ export interface operations {
                          */
                         question: string;
                         /**
-                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @description Only with `number`: the unit, for example “seats” or “euros”
                          * @example seats
                          */
                         unit?: string;
                     }[];
                     /**
-                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema
                      * @example {
                      *       "type": "object",
                      *       "properties": {
@@ -13345,7 +13693,7 @@ export interface operations {
                 } | {
                     /**
                      * Format: uri
-                     * @description https URL of a recording to transcribe and analyse
+                     * @description https URL of a recording to transcribe and analyze
                      * @example https://example.org/recordings/modern.webm
                      */
                     audio_url: string;
@@ -13356,7 +13704,7 @@ export interface operations {
                      */
                     detailed?: boolean;
                     /**
-                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @description Spoken language (ISO 639-1), for example "en"
                      * @example en
                      */
                     language?: string;
@@ -13403,7 +13751,7 @@ export interface operations {
                              */
                             description?: string;
                             /**
-                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @description Example sentences of people who mean it, in English. They help recognize it in other words, too
                              * @example [
                              *       "my Galaxy is slow",
                              *       "I downloaded it from the Play Store"
@@ -13422,13 +13770,13 @@ export interface operations {
                          */
                         question: string;
                         /**
-                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @description Only with `number`: the unit, for example “seats” or “euros”
                          * @example seats
                          */
                         unit?: string;
                     }[];
                     /**
-                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema
                      * @example {
                      *       "type": "object",
                      *       "properties": {
@@ -13590,7 +13938,7 @@ export interface operations {
                     "application/json": {
                         /** @description Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none */
                         answers?: components["schemas"]["Answer"][];
-                        /** @description Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English */
+                        /** @description Categories of your account that it belongs to, the most confident first, with the words that show it; missing if the account had none or the language isn’t English */
                         categories?: {
                             /**
                              * @description Estimated probability, 0 to 1, that it belongs to the category
@@ -13671,7 +14019,7 @@ export interface operations {
                             score: number;
                         }[];
                         /**
-                         * @description The object that the schema of the request, or else of your account, describes, and that is valid against it. Each of its values is also in `answers`, by its path, with the words that say so. What isn’t said is null, or missing where null isn’t allowed; missing if there was no schema
+                         * @description The object that the schema describes (the request’s, or else your account’s), valid against it. Each value is also in `answers`, by its path, with the words that it’s based on. A value that the message doesn’t mention is null, or missing where the schema doesn’t allow null. Missing if there was no schema
                          * @example {
                          *       "wants_refund": true,
                          *       "seats": null
@@ -13735,7 +14083,7 @@ export interface operations {
                              */
                             analysis_model: string;
                             /**
-                             * @description Time to analyse the transcript, in milliseconds
+                             * @description Time to analyze the transcript, in milliseconds
                              * @example 18
                              */
                             analysis_ms: number;
@@ -13817,7 +14165,7 @@ export interface operations {
                          * @example mixed
                          */
                         tone: string | null;
-                        /** @description The words that each topic rests on, with timestamps; missing in older results */
+                        /** @description The words that mention each topic, with timestamps; missing in older results */
                         topic_mentions?: {
                             /**
                              * @description End, in seconds from the beginning of the recording
@@ -13825,7 +14173,7 @@ export interface operations {
                              */
                             end: number;
                             /**
-                             * @description The words that the topic rests on
+                             * @description The words that mention the topic
                              * @example takes far too long
                              */
                             quote: string;
@@ -13853,7 +14201,7 @@ export interface operations {
                          * @example The new editor is great, but the export takes far too long.
                          */
                         transcript?: string;
-                        /** @description What the analysis didn’t understand; missing if there is nothing to warn of */
+                        /** @description What the analysis didn’t understand; missing if there’s nothing to warn about */
                         warnings?: {
                             /**
                              * @description `unsupported_language`: the analysis doesn’t understand the language of the text
@@ -13949,6 +14297,7 @@ export interface operations {
                      *           "people_limit": 200,
                      *           "people_per_day": 200,
                      *           "ends_at": "2099-12-31T23:00:00.000Z",
+                     *           "project": null,
                      *           "paused": true,
                      *           "logo_url": "https://voice.example/ask/q4T7b2kXr9LmZc1V/logo",
                      *           "state": "open",
@@ -13985,7 +14334,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -14044,7 +14393,7 @@ export interface operations {
                      */
                     color?: string;
                     /**
-                     * @description What people have to agree to before they answer; null: nothing
+                     * @description Text that people have to agree to before they answer; null means none
                      * @default null
                      * @example My answers may be stored and analyzed.
                      */
@@ -14074,23 +14423,29 @@ export interface operations {
                      */
                     name: string;
                     /**
-                     * @description Whether the page takes no answers for now
+                     * @description Whether the page is paused and takes no answers
                      * @default false
                      * @example false
                      */
                     paused?: boolean;
                     /**
-                     * @description How many people can answer; null: no limit
+                     * @description Maximum number of people who can answer; null means no limit
                      * @default null
                      * @example 200
                      */
                     people_limit?: number | null;
                     /**
-                     * @description How many people can begin to answer per day (UTC); null: no limit
+                     * @description Maximum number of people who can start to answer per day (UTC); null means no limit
                      * @default null
                      * @example 200
                      */
                     people_per_day?: number | null;
+                    /**
+                     * @description Id of the project that the answers belong to; null: none
+                     * @default null
+                     * @example null
+                     */
+                    project?: string | null;
                     /** @description The questions, in their order */
                     questions: {
                         /**
@@ -14107,7 +14462,7 @@ export interface operations {
                          */
                         follow_up?: string | null;
                         /**
-                         * @description Id of an existing question of this link, whose answers it keeps. Default: a new question
+                         * @description Id of an existing question of this link, to keep its answers. Default: a new question
                          * @example k3v9x0p2qa
                          */
                         id?: string;
@@ -14165,6 +14520,7 @@ export interface operations {
                      *       "people_limit": 200,
                      *       "people_per_day": 200,
                      *       "ends_at": "2099-12-31T23:00:00.000Z",
+                     *       "project": null,
                      *       "paused": true,
                      *       "logo_url": "https://voice.example/ask/q4T7b2kXr9LmZc1V/logo",
                      *       "state": "open",
@@ -14178,8 +14534,8 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
-            409: components["responses"]["Refusal409-10"];
+            403: components["responses"]["Refusal403-9"];
+            409: components["responses"]["Refusal409-17"];
             413: components["responses"]["Refusal413-6"];
             415: components["responses"]["Refusal415-6"];
             422: components["responses"]["Refusal422-4"];
@@ -14213,6 +14569,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -14246,6 +14603,7 @@ export interface operations {
                      *       "people_limit": 200,
                      *       "people_per_day": 200,
                      *       "ends_at": "2099-12-31T23:00:00.000Z",
+                     *       "project": null,
                      *       "paused": true,
                      *       "logo_url": "https://voice.example/ask/q4T7b2kXr9LmZc1V/logo",
                      *       "state": "open",
@@ -14258,7 +14616,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -14318,6 +14676,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description `ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.
+                 * @example "1"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description API version (a date) to use for this call. Without it, your account’s version is used.
                  * @example 2026-11-23
                  */
@@ -14351,7 +14714,7 @@ export interface operations {
                      */
                     color?: string;
                     /**
-                     * @description What people have to agree to before they answer; null: nothing
+                     * @description Text that people have to agree to before they answer; null means none
                      * @example My answers may be stored and analyzed.
                      */
                     consent_text?: string | null;
@@ -14377,20 +14740,25 @@ export interface operations {
                      */
                     name?: string;
                     /**
-                     * @description Whether the page takes no answers for now
+                     * @description Whether the page is paused and takes no answers
                      * @example true
                      */
                     paused?: boolean;
                     /**
-                     * @description How many people can answer; null: no limit
+                     * @description Maximum number of people who can answer; null means no limit
                      * @example 200
                      */
                     people_limit?: number | null;
                     /**
-                     * @description How many people can begin to answer per day (UTC); null: no limit
+                     * @description Maximum number of people who can start to answer per day (UTC); null means no limit
                      * @example 200
                      */
                     people_per_day?: number | null;
+                    /**
+                     * @description Id of the project that the answers belong to; null: none
+                     * @example null
+                     */
+                    project?: string | null;
                     /** @description The questions, in their order */
                     questions?: {
                         /**
@@ -14407,7 +14775,7 @@ export interface operations {
                          */
                         follow_up?: string | null;
                         /**
-                         * @description Id of an existing question of this link, whose answers it keeps. Default: a new question
+                         * @description Id of an existing question of this link, to keep its answers. Default: a new question
                          * @example k3v9x0p2qa
                          */
                         id?: string;
@@ -14430,6 +14798,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -14463,6 +14832,7 @@ export interface operations {
                      *       "people_limit": 200,
                      *       "people_per_day": 200,
                      *       "ends_at": "2099-12-31T23:00:00.000Z",
+                     *       "project": null,
                      *       "paused": true,
                      *       "logo_url": "https://voice.example/ask/q4T7b2kXr9LmZc1V/logo",
                      *       "state": "open",
@@ -14474,10 +14844,11 @@ export interface operations {
                     "application/json": components["schemas"]["AskLink"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
+            409: components["responses"]["Refusal409-11"];
             413: components["responses"]["Refusal413-12"];
             415: components["responses"]["Refusal415-10"];
             422: components["responses"]["Refusal422-3"];
@@ -14568,7 +14939,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -14623,7 +14994,7 @@ export interface operations {
                      */
                     file: string;
                     /**
-                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @description Spoken language (ISO 639-1), for example "en"
                      * @example en
                      */
                     language?: string;
@@ -14633,7 +15004,7 @@ export interface operations {
                      */
                     model?: string;
                     /**
-                     * @description Names and terms to expect: a list separated by commas or lines, or a text, of which the capitalized words are used. Up to 100 terms
+                     * @description Names and terms to expect: a list separated by commas or lines, or a text with capitalized words, which are then used. Up to 100 terms
                      * @example Kubernetes, Voice Feedback, PostgreSQL
                      */
                     prompt?: string;
@@ -14763,13 +15134,14 @@ export interface operations {
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
                      *       "version": 1,
+                     *       "project": null,
                      *       "success": true,
                      *       "read_token": "vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5"
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description User id of the member who takes care of it; null if nobody does
+                         * @description User id of the assigned member; null if no one is assigned
                          * @example null
                          */
                         assignee?: string | null;
@@ -14821,6 +15193,11 @@ export interface operations {
                          */
                         processing_status: "queued" | "processing" | "waiting" | "failed";
                         /**
+                         * @description Id of the project that it belongs to; null if it belongs to none
+                         * @example null
+                         */
+                        project?: string | null;
+                        /**
                          * @description Token that reads this one feedback for 24 h, sent as `Authorization: Bearer`. Only for publishable keys and browser tokens
                          * @example vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5
                          */
@@ -14866,7 +15243,7 @@ export interface operations {
                         waiting: {
                             /**
                              * @description What the account is missing, as a sentence
-                             * @example There are not enough credits for this.
+                             * @example You don’t have enough credits for this. Add credits and try again.
                              */
                             message: string;
                             /**
@@ -14885,16 +15262,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400-13"];
-            401: components["responses"]["Refusal401-10"];
+            400: components["responses"]["Refusal400-14"];
+            401: components["responses"]["Refusal401-11"];
             402: components["responses"]["Refusal402-5"];
-            403: components["responses"]["Refusal403-20"];
+            403: components["responses"]["Refusal403-21"];
             408: components["responses"]["Refusal408-4"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-24"];
             413: components["responses"]["Refusal413-9"];
             415: components["responses"]["Refusal415-9"];
-            422: components["responses"]["Refusal422-20"];
-            429: components["responses"]["Refusal429-13"];
+            422: components["responses"]["Refusal422-21"];
+            429: components["responses"]["Refusal429-14"];
             500: components["responses"]["Refusal500-9"];
             503: components["responses"]["Refusal503-8"];
             507: components["responses"]["Refusal507-5"];
@@ -14989,7 +15366,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -15084,7 +15461,7 @@ export interface operations {
             401: components["responses"]["Refusal401-5"];
             403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             413: components["responses"]["Refusal413-6"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
@@ -15150,7 +15527,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -15224,7 +15601,7 @@ export interface operations {
             401: components["responses"]["Refusal401-5"];
             403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-3"];
@@ -15498,7 +15875,8 @@ export interface operations {
                      *         "inbox_status": "new",
                      *         "note": "Ask them about the export",
                      *         "assignee": null,
-                     *         "version": 1
+                     *         "version": 1,
+                     *         "project": null
                      *       },
                      *       "error": null
                      *     }
@@ -15507,7 +15885,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -15534,6 +15912,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -15567,7 +15946,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -15577,6 +15956,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description `ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.
+                 * @example "1"
+                 */
+                "If-Match"?: string;
                 /**
                  * @description API version (a date) to use for this call. Without it, your account’s version is used.
                  * @example 2026-11-23
@@ -15638,6 +16022,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -15670,9 +16055,10 @@ export interface operations {
                     "application/json": components["schemas"]["AccountCategories"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
+            409: components["responses"]["Refusal409-11"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -15763,7 +16149,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-29"];
             429: components["responses"]["Refusal429-3"];
@@ -15802,7 +16188,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uri
-                     * @description URL of the tracker’s API, for a server of your own. Default for GitHub: `https://api.github.com`; GitHub Enterprise Server: `https://HOST/api/v3`. Needed for Jira: the address of the site, such as `https://acme.atlassian.net`
+                     * @description URL of the tracker’s API, for a server of your own. Default for GitHub: `https://api.github.com`; GitHub Enterprise Server: `https://HOST/api/v3`. Needed for Jira: the address of the site, for example `https://acme.atlassian.net`
                      * @example https://api.github.com
                      */
                     api_url?: string;
@@ -15861,9 +16247,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-30"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -15990,7 +16376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Connection"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
@@ -16056,9 +16442,9 @@ export interface operations {
                     "application/json": components["schemas"]["EndUser"];
                 };
             };
-            400: components["responses"]["Refusal400-14"];
+            400: components["responses"]["Refusal400-15"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -16117,7 +16503,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErasureReceipt"];
                 };
             };
-            400: components["responses"]["Refusal400-14"];
+            400: components["responses"]["Refusal400-15"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
@@ -16206,7 +16592,7 @@ export interface operations {
                          * @example null
                          */
                         next_cursor: string | null;
-                        /** @description The newest 200 emails to this speaker, the newest first */
+                        /** @description The newest 200 emails to this speaker, newest first */
                         replies: components["schemas"]["Reply"][];
                         /**
                          * @description Total number of entries on all pages
@@ -16218,7 +16604,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -16308,7 +16694,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -16355,7 +16741,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-19"];
             500: components["responses"]["Refusal500-3"];
@@ -16376,7 +16762,7 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                  * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -16494,6 +16880,11 @@ export interface operations {
                     [key: string]: string | string[];
                 };
                 /**
+                 * @description Only feedbacks outside this project, or outside all of several
+                 * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                 */
+                not_project?: ("none" | string) | ("none" | string)[];
+                /**
                  * @description Only feedbacks without this sentiment, or without all of several
                  * @example positive
                  */
@@ -16523,6 +16914,11 @@ export interface operations {
                  * @example queued
                  */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                /**
+                 * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                 * @example none
+                 */
+                project?: ("none" | string) | ("none" | string)[];
                 /**
                  * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                  * @example export
@@ -16826,7 +17222,8 @@ export interface operations {
                      *           "inbox_status": "new",
                      *           "note": "Ask them about the export",
                      *           "assignee": null,
-                     *           "version": 1
+                     *           "version": 1,
+                     *           "project": null
                      *         }
                      *       ],
                      *       "total": 1,
@@ -16869,7 +17266,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -16922,7 +17319,7 @@ export interface operations {
                      */
                     add_tags?: string[];
                     /**
-                     * @description Member who takes care of it, by user id or email address; `me` is the signed-in person, null is nobody. Their role has to allow reading feedback
+                     * @description Member to assign, by user id or email address; `me` is the signed-in person, null unassigns it. Their role must allow reading feedback
                      * @example null
                      */
                     assignee?: ("me" | string) | null;
@@ -16939,7 +17336,7 @@ export interface operations {
                          */
                         app_version?: string;
                         /**
-                         * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                         * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                          * @example none
                          */
                         assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -17038,6 +17435,11 @@ export interface operations {
                             [key: string]: string | string[];
                         };
                         /**
+                         * @description Only feedbacks outside this project, or outside all of several
+                         * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                         */
+                        not_project?: ("none" | string) | ("none" | string)[];
+                        /**
                          * @description Only feedbacks without this sentiment, or without all of several
                          * @example positive
                          */
@@ -17064,6 +17466,11 @@ export interface operations {
                          * @enum {string}
                          */
                         processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                        /**
+                         * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                         * @example none
+                         */
+                        project?: ("none" | string) | ("none" | string)[];
                         /**
                          * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                          * @example export
@@ -17114,7 +17521,7 @@ export interface operations {
                         topic?: string | string[];
                     };
                     /**
-                     * @description Ids of the feedbacks to change, up to 1,000; instead of `filter`
+                     * @description Ids of the feedbacks to change, up to 2,500; instead of `filter`
                      * @example [
                      *       "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
                      *     ]
@@ -17198,7 +17605,7 @@ export interface operations {
                          */
                         undo_id: string | null;
                         /**
-                         * @description How long this call can be undone (UTC). What it deleted is erased then
+                         * @description Until when this call can be undone (UTC). After that, what it deleted is erased
                          * @example 2026-11-23T09:30:00.000Z
                          */
                         undo_until: string | null;
@@ -17207,8 +17614,8 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
-            409: components["responses"]["Refusal409-10"];
+            403: components["responses"]["Refusal403-9"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -17496,7 +17903,8 @@ export interface operations {
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
-                     *       "version": 1
+                     *       "version": 1,
+                     *       "project": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feedback"] | components["schemas"]["PendingFeedback"];
@@ -17521,7 +17929,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -17615,7 +18023,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Member who takes care of it, by user id or email address; `me` is the signed-in person, null is nobody. Their role has to allow reading feedback
+                     * @description Member to assign, by user id or email address; `me` is the signed-in person, null unassigns it. Their role must allow reading feedback
                      * @example null
                      */
                     assignee?: ("me" | string) | null;
@@ -17897,17 +18305,18 @@ export interface operations {
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
-                     *       "version": 1
+                     *       "version": 1,
+                     *       "project": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feedback"] | components["schemas"]["PendingFeedback"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-15"];
+            409: components["responses"]["Refusal409-22"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -18008,7 +18417,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             410: components["responses"]["Refusal410-2"];
             416: components["responses"]["Refusal416"];
@@ -18084,7 +18493,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             410: components["responses"]["Refusal410-2"];
             422: components["responses"]["Refusal422-3"];
@@ -18159,7 +18568,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The newest 200 changes of the feedback by your team, the newest first */
+                        /** @description The newest 200 changes of the feedback by your team, newest first */
                         changes: components["schemas"]["FeedbackChange"][];
                         /**
                          * @description Whether there’s another page
@@ -18181,7 +18590,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -18260,7 +18669,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Comments of the feedback, the oldest first */
+                        /** @description Comments of the feedback, oldest first */
                         comments: components["schemas"]["Comment"][];
                         /**
                          * @description Whether there’s another page
@@ -18282,7 +18691,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -18385,9 +18794,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-22"];
+            409: components["responses"]["Refusal409-27"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -18578,7 +18987,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -18651,9 +19060,9 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -18729,7 +19138,12 @@ export interface operations {
                      *         "state": "open",
                      *         "language": "en",
                      *         "sender": "Café Linden",
-                     *         "reply_to": "ada@example.com"
+                     *         "reply_to": "ada@example.com",
+                     *         "variables": {
+                     *           "organization": "Café Linden",
+                     *           "theme": "Slow export",
+                     *           "quote": "The export takes minutes."
+                     *         }
                      *       },
                      *       "total": 1,
                      *       "has_more": false,
@@ -18740,12 +19154,12 @@ export interface operations {
                         /** @description Whether and how a reply can be sent */
                         contact: {
                             /**
-                             * @description Address that the person left, so that they may be contacted; null if they left none
+                             * @description Email address that the person left so that you can contact them; null if they left none
                              * @example grace@example.org
                              */
                             email: string | null;
                             /**
-                             * @description Language of the email around the text (ISO 639-1): the one that the person used, if we write it
+                             * @description Language of the email around the text (ISO 639-1): the person’s own, if it’s supported
                              * @example en
                              */
                             language: string;
@@ -18760,11 +19174,29 @@ export interface operations {
                              */
                             sender: string;
                             /**
-                             * @description Whether a reply can be sent, and otherwise why not. `no_reply_address`: choose first who gets the answers (`PUT /api/reply-settings`)
+                             * @description Whether a reply can be sent, and otherwise why not. `no_reply_address`: first choose who gets the answers (`PUT /api/reply-settings`)
                              * @example open
                              * @enum {string}
                              */
                             state: "open" | "no_address" | "unsubscribed" | "no_reply_address";
+                            /** @description What `{{organization}}`, `{{theme}}` and `{{quote}}` stand for in a text */
+                            variables: {
+                                /**
+                                 * @description Name of the organization
+                                 * @example Café Linden
+                                 */
+                                organization: string;
+                                /**
+                                 * @description What the person said, up to 200 characters; null if it has no words
+                                 * @example The export takes minutes.
+                                 */
+                                quote: string | null;
+                                /**
+                                 * @description Name of the theme; null if there’s none
+                                 * @example Slow export
+                                 */
+                                theme: string | null;
+                            };
                         };
                         /**
                          * @description Whether there’s another page
@@ -18776,7 +19208,7 @@ export interface operations {
                          * @example null
                          */
                         next_cursor: string | null;
-                        /** @description Emails to this person about the feedback, the oldest first */
+                        /** @description Emails to this person about the feedback, oldest first */
                         replies: components["schemas"]["Reply"][];
                         /**
                          * @description Total number of entries on all pages
@@ -18788,7 +19220,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -18829,7 +19261,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What it says, as plain text
+                     * @description What it says, as plain text. `{{organization}}`, `{{theme}}` and, in a reply to one person, `{{quote}}` are filled in when it’s written
                      * @example Thank you for telling us. The export is fast again since this morning.
                      */
                     text: string;
@@ -18873,9 +19305,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-35"];
+            409: components["responses"]["Refusal409-40"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -18943,13 +19375,14 @@ export interface operations {
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
                      *       "version": 1,
+                     *       "project": null,
                      *       "success": true,
                      *       "read_token": "vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5"
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description User id of the member who takes care of it; null if nobody does
+                         * @description User id of the assigned member; null if no one is assigned
                          * @example null
                          */
                         assignee?: string | null;
@@ -19001,6 +19434,11 @@ export interface operations {
                          */
                         processing_status: "queued" | "processing" | "waiting" | "failed";
                         /**
+                         * @description Id of the project that it belongs to; null if it belongs to none
+                         * @example null
+                         */
+                        project?: string | null;
+                        /**
                          * @description Token that reads this one feedback for 24 h, sent as `Authorization: Bearer`. Only for publishable keys and browser tokens
                          * @example vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5
                          */
@@ -19046,7 +19484,7 @@ export interface operations {
                         waiting: {
                             /**
                              * @description What the account is missing, as a sentence
-                             * @example There are not enough credits for this.
+                             * @example You don’t have enough credits for this. Add credits and try again.
                              */
                             message: string;
                             /**
@@ -19066,9 +19504,9 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-12"];
+            409: components["responses"]["Refusal409-19"];
             410: components["responses"]["Refusal410"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
@@ -19165,7 +19603,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -19214,7 +19652,7 @@ export interface operations {
                      */
                     audio?: boolean;
                     /**
-                     * @description Only this part, such as a quote with its `start` and `end`: the link opens its words and its sound, and nothing else of the feedback
+                     * @description Only share this part, for example a quote with its `start` and `end`. The link opens its words and audio, and nothing else of the feedback
                      * @example {
                      *       "start": 1.2,
                      *       "end": 2.6
@@ -19344,9 +19782,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-28"];
+            409: components["responses"]["Refusal409-33"];
             410: components["responses"]["Refusal410"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
@@ -19697,17 +20135,18 @@ export interface operations {
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
-                     *       "version": 1
+                     *       "version": 1,
+                     *       "project": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feedback"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-20"];
+            409: components["responses"]["Refusal409-11"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -19984,17 +20423,18 @@ export interface operations {
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
-                     *       "version": 1
+                     *       "version": 1,
+                     *       "project": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feedback"];
                 };
             };
-            400: components["responses"]["Refusal400-14"];
+            400: components["responses"]["Refusal400-15"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-20"];
+            409: components["responses"]["Refusal409-11"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -20057,7 +20497,7 @@ export interface operations {
                          */
                         kept: number;
                         /**
-                         * @description Number of feedbacks that are as before the edit
+                         * @description Number of feedbacks restored to their state before the edit
                          * @example 2
                          */
                         restored: number;
@@ -20066,9 +20506,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-16"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -20089,7 +20529,7 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                  * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -20202,6 +20642,11 @@ export interface operations {
                     [key: string]: string | string[];
                 };
                 /**
+                 * @description Only feedbacks outside this project, or outside all of several
+                 * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                 */
+                not_project?: ("none" | string) | ("none" | string)[];
+                /**
                  * @description Only feedbacks without this sentiment, or without all of several
                  * @example positive
                  */
@@ -20231,6 +20676,11 @@ export interface operations {
                  * @example queued
                  */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                /**
+                 * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                 * @example none
+                 */
+                project?: ("none" | string) | ("none" | string)[];
                 /**
                  * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                  * @example export
@@ -20312,7 +20762,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -20392,7 +20842,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -20442,6 +20892,8 @@ export interface operations {
                  *       "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                  *       "processing_status": "queued",
                  *       "retryable": false,
+                 *       "project": "none",
+                 *       "not_project": "5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21",
                  *       "end_user_id": "user-42",
                  *       "not_end_user_id": "tester-1",
                  *       "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
@@ -20478,7 +20930,7 @@ export interface operations {
                      */
                     app_version?: string;
                     /**
-                     * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                     * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                      * @example none
                      */
                     assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -20577,6 +21029,11 @@ export interface operations {
                         [key: string]: string | string[];
                     };
                     /**
+                     * @description Only feedbacks outside this project, or outside all of several
+                     * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                     */
+                    not_project?: ("none" | string) | ("none" | string)[];
+                    /**
                      * @description Only feedbacks without this sentiment, or without all of several
                      * @example positive
                      */
@@ -20603,6 +21060,11 @@ export interface operations {
                      * @enum {string}
                      */
                     processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                    /**
+                     * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                     * @example none
+                     */
+                    project?: ("none" | string) | ("none" | string)[];
                     /**
                      * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                      * @example export
@@ -20693,7 +21155,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -20743,6 +21205,8 @@ export interface operations {
                  *       "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                  *       "processing_status": "queued",
                  *       "retryable": false,
+                 *       "project": "none",
+                 *       "not_project": "5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21",
                  *       "end_user_id": "user-42",
                  *       "not_end_user_id": "tester-1",
                  *       "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
@@ -20772,7 +21236,7 @@ export interface operations {
                      */
                     app_version?: string;
                     /**
-                     * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                     * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                      * @example none
                      */
                     assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -20871,6 +21335,11 @@ export interface operations {
                         [key: string]: string | string[];
                     };
                     /**
+                     * @description Only feedbacks outside this project, or outside all of several
+                     * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                     */
+                    not_project?: ("none" | string) | ("none" | string)[];
+                    /**
                      * @description Only feedbacks without this sentiment, or without all of several
                      * @example positive
                      */
@@ -20897,6 +21366,11 @@ export interface operations {
                      * @enum {string}
                      */
                     processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                    /**
+                     * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                     * @example none
+                     */
+                    project?: ("none" | string) | ("none" | string)[];
                     /**
                      * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                      * @example export
@@ -20987,7 +21461,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -21008,7 +21482,7 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                  * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -21116,6 +21590,11 @@ export interface operations {
                     [key: string]: string | string[];
                 };
                 /**
+                 * @description Only feedbacks outside this project, or outside all of several
+                 * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                 */
+                not_project?: ("none" | string) | ("none" | string)[];
+                /**
                  * @description Only feedbacks without this sentiment, or without all of several
                  * @example positive
                  */
@@ -21145,6 +21624,11 @@ export interface operations {
                  * @example queued
                  */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                /**
+                 * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                 * @example none
+                 */
+                project?: ("none" | string) | ("none" | string)[];
                 /**
                  * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                  * @example export
@@ -21246,6 +21730,7 @@ export interface operations {
                      *           "assignee": null,
                      *           "version": 1,
                      *           "end_user_id": "user-4711",
+                     *           "project": null,
                      *           "impact": 84,
                      *           "title": "The export takes far too long; the new editor is great",
                      *           "summary": "The new editor is great, but the export takes far too long.",
@@ -21292,7 +21777,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -21313,7 +21798,7 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                  * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -21323,7 +21808,7 @@ export interface operations {
                  */
                 category?: string | string[];
                 /**
-                 * @description Only values that contain this text, in upper or lower case
+                 * @description Only values that contain this text, in upper or lower case. Projects are also found by their name, and assignees by their email address
                  * @example pro
                  */
                 contains?: string;
@@ -21338,10 +21823,10 @@ export interface operations {
                  */
                 end_user_id?: string | string[];
                 /**
-                 * @description Field whose values to list
+                 * @description Field to list the values of
                  * @example metadata
                  */
-                field: "sentiment" | "intent" | "emotion" | "topic" | "category" | "tag" | "inbox_status" | "assignee" | "end_user_id" | "metadata";
+                field: "sentiment" | "intent" | "emotion" | "topic" | "category" | "tag" | "inbox_status" | "assignee" | "project" | "end_user_id" | "metadata";
                 /**
                  * @description Start of the period: feedbacks received at or after this time
                  * @example 2026-11-01T00:00:00.000Z
@@ -21382,7 +21867,7 @@ export interface operations {
                     [key: string]: string | string[];
                 };
                 /**
-                 * @description With `field=metadata`: the name whose values to list. Without it, the names are listed
+                 * @description With `field=metadata`: the name to list the values of. Without it, the names are listed
                  * @example plan
                  */
                 metadata_name?: string;
@@ -21431,6 +21916,11 @@ export interface operations {
                     [key: string]: string | string[];
                 };
                 /**
+                 * @description Only feedbacks outside this project, or outside all of several
+                 * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                 */
+                not_project?: ("none" | string) | ("none" | string)[];
+                /**
                  * @description Only feedbacks without this sentiment, or without all of several
                  * @example positive
                  */
@@ -21455,6 +21945,11 @@ export interface operations {
                  * @example queued
                  */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                /**
+                 * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                 * @example none
+                 */
+                project?: ("none" | string) | ("none" | string)[];
                 /**
                  * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                  * @example export
@@ -21546,7 +22041,7 @@ export interface operations {
                          * @example false
                          */
                         has_more: boolean;
-                        /** @description Values of the field, the most frequent first */
+                        /** @description Values of the field, most frequent first */
                         values: {
                             /**
                              * @description Number of matching feedbacks that have it
@@ -21563,7 +22058,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -21584,7 +22079,7 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                  * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -21687,6 +22182,11 @@ export interface operations {
                     [key: string]: string | string[];
                 };
                 /**
+                 * @description Only feedbacks outside this project, or outside all of several
+                 * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                 */
+                not_project?: ("none" | string) | ("none" | string)[];
+                /**
                  * @description Only feedbacks without this sentiment, or without all of several
                  * @example positive
                  */
@@ -21711,6 +22211,11 @@ export interface operations {
                  * @example queued
                  */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                /**
+                 * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                 * @example none
+                 */
+                project?: ("none" | string) | ("none" | string)[];
                 /**
                  * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                  * @example export
@@ -21757,7 +22262,7 @@ export interface operations {
                  */
                 topic?: string | string[];
                 /**
-                 * @description Field of `metadata` with a number that says how much a person counts: `metadata.revenue`. Each person counts once, with their highest number. Default: every person counts 1
+                 * @description Field of `metadata` with the weight of a person, for example `metadata.revenue`. Each person counts once, with their highest value. Default: every person counts 1
                  * @example metadata.revenue
                  */
                 weight_by?: string;
@@ -21866,7 +22371,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -21919,7 +22424,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-11"];
@@ -21964,6 +22469,8 @@ export interface operations {
                  *       "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                  *       "processing_status": "queued",
                  *       "retryable": false,
+                 *       "project": "none",
+                 *       "not_project": "5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21",
                  *       "end_user_id": "user-42",
                  *       "not_end_user_id": "tester-1",
                  *       "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
@@ -21993,7 +22500,7 @@ export interface operations {
                      */
                     app_version?: string;
                     /**
-                     * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                     * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                      * @example none
                      */
                     assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -22092,6 +22599,11 @@ export interface operations {
                         [key: string]: string | string[];
                     };
                     /**
+                     * @description Only feedbacks outside this project, or outside all of several
+                     * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                     */
+                    not_project?: ("none" | string) | ("none" | string)[];
+                    /**
                      * @description Only feedbacks without this sentiment, or without all of several
                      * @example positive
                      */
@@ -22118,6 +22630,11 @@ export interface operations {
                      * @enum {string}
                      */
                     processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                    /**
+                     * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                     * @example none
+                     */
+                    project?: ("none" | string) | ("none" | string)[];
                     /**
                      * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                      * @example export
@@ -22220,10 +22737,10 @@ export interface operations {
                     "application/json": components["schemas"]["Asked"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
-            409: components["responses"]["Refusal409-33"];
+            403: components["responses"]["Refusal403-8"];
+            409: components["responses"]["Refusal409-38"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -22330,7 +22847,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -22438,9 +22955,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -22513,6 +23030,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -22537,7 +23055,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -22547,6 +23065,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description `ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.
+                 * @example "1"
+                 */
+                "If-Match"?: string;
                 /**
                  * @description API version (a date) to use for this call. Without it, your account’s version is used.
                  * @example 2026-11-23
@@ -22583,6 +23106,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -22606,9 +23130,10 @@ export interface operations {
                     "application/json": components["schemas"]["AccountKeyterms"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
+            409: components["responses"]["Refusal409-11"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -22666,9 +23191,9 @@ export interface operations {
                     "application/json": components["schemas"]["ModelList"];
                 };
             };
-            401: components["responses"]["Refusal401-11"];
-            403: components["responses"]["Refusal403-21"];
-            429: components["responses"]["Refusal429-14"];
+            401: components["responses"]["Refusal401-12"];
+            403: components["responses"]["Refusal403-22"];
+            429: components["responses"]["Refusal429-15"];
             500: components["responses"]["Refusal500-10"];
             503: components["responses"]["Refusal503-9"];
         };
@@ -22725,11 +23250,11 @@ export interface operations {
                     "application/json": components["schemas"]["Model"];
                 };
             };
-            401: components["responses"]["Refusal401-11"];
-            403: components["responses"]["Refusal403-21"];
+            401: components["responses"]["Refusal401-12"];
+            403: components["responses"]["Refusal403-22"];
             404: components["responses"]["Refusal404-9"];
-            422: components["responses"]["Refusal422-21"];
-            429: components["responses"]["Refusal429-14"];
+            422: components["responses"]["Refusal422-22"];
+            429: components["responses"]["Refusal429-15"];
             500: components["responses"]["Refusal500-10"];
             503: components["responses"]["Refusal503-9"];
         };
@@ -22775,9 +23300,9 @@ export interface operations {
                     "application/json": components["schemas"]["PrivacyDefaults"];
                 };
             };
-            400: components["responses"]["Refusal400-14"];
+            400: components["responses"]["Refusal400-15"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -22813,7 +23338,7 @@ export interface operations {
                      */
                     redact_pii?: boolean;
                     /**
-                     * @description Whether the request log keeps the address and the JSON of each call for 30 days, without personal values and secrets. Switching it off deletes what is kept
+                     * @description Whether the request log keeps the address and the JSON of each call for 30 days, without personal values and secrets. Turning it off deletes what’s kept
                      * @example true
                      */
                     request_details?: boolean;
@@ -22852,7 +23377,7 @@ export interface operations {
                     "application/json": components["schemas"]["PrivacyDefaults"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
@@ -22864,6 +23389,11 @@ export interface operations {
     previewPrivacyDefaults: {
         parameters: {
             query: {
+                /**
+                 * @description Id of a project: the days would be its own. Without it, they’re the organization’s
+                 * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                 */
+                project?: string;
                 /**
                  * @description Number of days until deletion
                  * @example 90
@@ -22907,9 +23437,9 @@ export interface operations {
                     "application/json": components["schemas"]["PrivacyPreview"];
                 };
             };
-            400: components["responses"]["Refusal400-14"];
+            400: components["responses"]["Refusal400-15"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -22945,7 +23475,7 @@ export interface operations {
                  */
                 keyterms?: string;
                 /**
-                 * @description Spoken language (ISO 639-1), such as "en"
+                 * @description Spoken language (ISO 639-1), for example "en"
                  * @example en
                  */
                 language?: string;
@@ -22980,7 +23510,7 @@ export interface operations {
                  */
                 tags?: string;
                 /**
-                 * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                 * @description Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
                  * @example true
                  */
                 verbatim?: "true" | "false";
@@ -23117,7 +23647,7 @@ export interface operations {
                      */
                     keyterms?: string[];
                     /**
-                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @description Spoken language (ISO 639-1), for example "en"
                      * @example en
                      */
                     language?: string;
@@ -23174,7 +23704,7 @@ export interface operations {
                              */
                             description?: string;
                             /**
-                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @description Example sentences of people who mean it, in English. They help recognize it in other words, too
                              * @example [
                              *       "my Galaxy is slow",
                              *       "I downloaded it from the Play Store"
@@ -23193,7 +23723,7 @@ export interface operations {
                          */
                         question: string;
                         /**
-                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @description Only with `number`: the unit, for example “seats” or “euros”
                          * @example seats
                          */
                         unit?: string;
@@ -23209,7 +23739,7 @@ export interface operations {
                      */
                     retention_days?: number;
                     /**
-                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema
                      * @example {
                      *       "type": "object",
                      *       "properties": {
@@ -23247,7 +23777,7 @@ export interface operations {
                      */
                     tags?: string[];
                     /**
-                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @description Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
                      * @example true
                      */
                     verbatim?: boolean;
@@ -23294,7 +23824,7 @@ export interface operations {
                      */
                     keyterms?: string[];
                     /**
-                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @description Spoken language (ISO 639-1), for example "en"
                      * @example en
                      */
                     language?: string;
@@ -23351,7 +23881,7 @@ export interface operations {
                              */
                             description?: string;
                             /**
-                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @description Example sentences of people who mean it, in English. They help recognize it in other words, too
                              * @example [
                              *       "my Galaxy is slow",
                              *       "I downloaded it from the Play Store"
@@ -23370,7 +23900,7 @@ export interface operations {
                          */
                         question: string;
                         /**
-                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @description Only with `number`: the unit, for example “seats” or “euros”
                          * @example seats
                          */
                         unit?: string;
@@ -23386,7 +23916,7 @@ export interface operations {
                      */
                     retention_days?: number;
                     /**
-                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema
                      * @example {
                      *       "type": "object",
                      *       "properties": {
@@ -23430,7 +23960,7 @@ export interface operations {
                      */
                     upload_id: string;
                     /**
-                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @description Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
                      * @example true
                      */
                     verbatim?: boolean;
@@ -23477,7 +24007,7 @@ export interface operations {
                      */
                     keyterms?: string[];
                     /**
-                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @description Spoken language (ISO 639-1), for example "en"
                      * @example en
                      */
                     language?: string;
@@ -23534,7 +24064,7 @@ export interface operations {
                              */
                             description?: string;
                             /**
-                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @description Example sentences of people who mean it, in English. They help recognize it in other words, too
                              * @example [
                              *       "my Galaxy is slow",
                              *       "I downloaded it from the Play Store"
@@ -23553,7 +24083,7 @@ export interface operations {
                          */
                         question: string;
                         /**
-                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @description Only with `number`: the unit, for example “seats” or “euros”
                          * @example seats
                          */
                         unit?: string;
@@ -23569,7 +24099,7 @@ export interface operations {
                      */
                     retention_days?: number;
                     /**
-                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema
                      * @example {
                      *       "type": "object",
                      *       "properties": {
@@ -23612,7 +24142,7 @@ export interface operations {
                      */
                     text: string;
                     /**
-                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @description Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
                      * @example true
                      */
                     verbatim?: boolean;
@@ -23742,7 +24272,7 @@ export interface operations {
                      */
                     keyterms?: string[];
                     /**
-                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @description Spoken language (ISO 639-1), for example "en"
                      * @example en
                      */
                     language?: string;
@@ -23799,7 +24329,7 @@ export interface operations {
                              */
                             description?: string;
                             /**
-                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @description Example sentences of people who mean it, in English. They help recognize it in other words, too
                              * @example [
                              *       "my Galaxy is slow",
                              *       "I downloaded it from the Play Store"
@@ -23818,7 +24348,7 @@ export interface operations {
                          */
                         question: string;
                         /**
-                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @description Only with `number`: the unit, for example “seats” or “euros”
                          * @example seats
                          */
                         unit?: string;
@@ -23834,7 +24364,7 @@ export interface operations {
                      */
                     retention_days?: number;
                     /**
-                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema
                      * @example {
                      *       "type": "object",
                      *       "properties": {
@@ -23872,7 +24402,7 @@ export interface operations {
                      */
                     tags?: string[];
                     /**
-                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @description Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
                      * @example true
                      */
                     verbatim?: boolean;
@@ -24130,7 +24660,8 @@ export interface operations {
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
-                     *       "version": 1
+                     *       "version": 1,
+                     *       "project": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feedback"];
@@ -24173,13 +24704,14 @@ export interface operations {
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
                      *       "version": 1,
+                     *       "project": null,
                      *       "success": true,
                      *       "read_token": "vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5"
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description User id of the member who takes care of it; null if nobody does
+                         * @description User id of the assigned member; null if no one is assigned
                          * @example null
                          */
                         assignee?: string | null;
@@ -24231,6 +24763,11 @@ export interface operations {
                          */
                         processing_status: "queued" | "processing" | "waiting" | "failed";
                         /**
+                         * @description Id of the project that it belongs to; null if it belongs to none
+                         * @example null
+                         */
+                        project?: string | null;
+                        /**
                          * @description Token that reads this one feedback for 24 h, sent as `Authorization: Bearer`. Only for publishable keys and browser tokens
                          * @example vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5
                          */
@@ -24276,7 +24813,7 @@ export interface operations {
                         waiting: {
                             /**
                              * @description What the account is missing, as a sentence
-                             * @example There are not enough credits for this.
+                             * @example You don’t have enough credits for this. Add credits and try again.
                              */
                             message: string;
                             /**
@@ -24300,14 +24837,430 @@ export interface operations {
             402: components["responses"]["Refusal402-3"];
             403: components["responses"]["Refusal403-6"];
             408: components["responses"]["Refusal408-2"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             413: components["responses"]["Refusal413-2"];
             415: components["responses"]["Refusal415-2"];
-            422: components["responses"]["Refusal422-15"];
+            422: components["responses"]["Refusal422-16"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-7"];
             503: components["responses"]["Refusal503-6"];
             507: components["responses"]["Refusal507-2"];
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to list archived projects, too
+                 * @example true
+                 */
+                archived?: boolean;
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "projects": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Shop app",
+                     *           "environment": "production",
+                     *           "retention_days": 90,
+                     *           "keys": 2,
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "archived_at": null
+                     *         }
+                     *       ],
+                     *       "maximum": 100,
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Limit of projects that aren’t archived
+                         * @example 100
+                         */
+                        maximum: number;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /** @description Projects by name, archived ones last */
+                        projects: components["schemas"]["Project"][];
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-8"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Shop app",
+                 *       "environment": "production",
+                 *       "retention_days": 90
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the project is for
+                     * @default production
+                     * @example production
+                     * @enum {string}
+                     */
+                    environment?: "production" | "staging" | "development";
+                    /**
+                     * @description Name of the project; unique among those that aren’t archived, ignoring case
+                     * @example Shop app
+                     */
+                    name: string;
+                    /**
+                     * @description Days after which the project’s feedbacks and their audio are deleted, including existing ones; null: as in the organization’s privacy settings
+                     * @default null
+                     * @example 90
+                     */
+                    retention_days?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Shop app",
+                     *       "environment": "production",
+                     *       "retention_days": 90,
+                     *       "keys": 2,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "archived_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-9"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Shop app",
+                     *       "environment": "production",
+                     *       "retention_days": 90,
+                     *       "keys": 2,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "archived_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-8"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    archiveProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Shop app",
+                     *       "environment": "production",
+                     *       "retention_days": 90,
+                     *       "keys": 2,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "archived_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    changeProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.
+                 * @example "1"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Shop app",
+                 *       "environment": "production",
+                 *       "retention_days": 90,
+                 *       "archived": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description `false` restores an archived project. Its keys work again
+                     * @example false
+                     * @enum {boolean}
+                     */
+                    archived?: false;
+                    /**
+                     * @description What the project is for
+                     * @example production
+                     * @enum {string}
+                     */
+                    environment?: "production" | "staging" | "development";
+                    /**
+                     * @description Name of the project; unique among those that aren’t archived, ignoring case
+                     * @example Shop app
+                     */
+                    name?: string;
+                    /**
+                     * @description Days after which the project’s feedbacks and their audio are deleted, including existing ones; null: as in the organization’s privacy settings
+                     * @example 90
+                     */
+                    retention_days?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Shop app",
+                     *       "environment": "production",
+                     *       "retention_days": 90,
+                     *       "keys": 2,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "archived_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["Refusal400-8"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            409: components["responses"]["Refusal409-7"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     getQuestions: {
@@ -24329,6 +25282,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -24385,7 +25339,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -24395,6 +25349,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description `ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.
+                 * @example "1"
+                 */
+                "If-Match"?: string;
                 /**
                  * @description API version (a date) to use for this call. Without it, your account’s version is used.
                  * @example 2026-11-23
@@ -24448,7 +25407,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Questions that all feedbacks of the account answer, in place of the previous ones. Without this field, they stay as they are
+                     * @description Questions for all feedbacks of the account. They replace the previous ones; without this field, those stay
                      * @example [
                      *       {
                      *         "name": "wants_refund",
@@ -24490,7 +25449,7 @@ export interface operations {
                              */
                             description?: string;
                             /**
-                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @description Example sentences of people who mean it, in English. They help recognize it in other words, too
                              * @example [
                              *       "my Galaxy is slow",
                              *       "I downloaded it from the Play Store"
@@ -24509,12 +25468,12 @@ export interface operations {
                          */
                         question: string;
                         /**
-                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @description Only with `number`: the unit, for example “seats” or “euros”
                          * @example seats
                          */
                         unit?: string;
                     }[];
-                    /** @description JSON Schema of an object to extract from all feedbacks of the account. Null removes it; without this field, it stays as it is */
+                    /** @description JSON Schema of an object to extract from all feedbacks of the account. Null removes it; without this field, it stays the same */
                     schema?: {
                         [key: string]: unknown;
                     } | null;
@@ -24526,6 +25485,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -24581,9 +25541,10 @@ export interface operations {
                     "application/json": components["schemas"]["AccountQuestions"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
+            409: components["responses"]["Refusal409-11"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -24594,7 +25555,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Spoken language (ISO 639-1), such as "en"
+                 * @description Spoken language (ISO 639-1), for example "en"
                  * @example en
                  */
                 language?: string;
@@ -24659,10 +25620,10 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Refusal401-12"];
-            403: components["responses"]["Refusal403-10"];
-            422: components["responses"]["Refusal422-22"];
-            429: components["responses"]["Refusal429-15"];
+            401: components["responses"]["Refusal401-13"];
+            403: components["responses"]["Refusal403-8"];
+            422: components["responses"]["Refusal422-23"];
+            429: components["responses"]["Refusal429-16"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
         };
@@ -24681,7 +25642,7 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                 * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                  * @example none
                  */
                 assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -24789,6 +25750,11 @@ export interface operations {
                     [key: string]: string | string[];
                 };
                 /**
+                 * @description Only feedbacks outside this project, or outside all of several
+                 * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                 */
+                not_project?: ("none" | string) | ("none" | string)[];
+                /**
                  * @description Only feedbacks without this sentiment, or without all of several
                  * @example positive
                  */
@@ -24813,6 +25779,11 @@ export interface operations {
                  * @example queued
                  */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                /**
+                 * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                 * @example none
+                 */
+                project?: ("none" | string) | ("none" | string)[];
                 /**
                  * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                  * @example export
@@ -24945,7 +25916,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -25024,8 +25995,8 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
-            409: components["responses"]["Refusal409-10"];
+            403: components["responses"]["Refusal403-9"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -25151,7 +26122,7 @@ export interface operations {
                          * @example null
                          */
                         next_cursor: string | null;
-                        /** @description Reports whose links work, newest first */
+                        /** @description Reports with a working link, newest first */
                         reports: components["schemas"]["Report"][];
                         /**
                          * @description Total number of entries on all pages
@@ -25163,7 +26134,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -25219,6 +26190,8 @@ export interface operations {
                  *         "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                  *         "processing_status": "queued",
                  *         "retryable": false,
+                 *         "project": "none",
+                 *         "not_project": "5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21",
                  *         "end_user_id": "user-42",
                  *         "not_end_user_id": "tester-1",
                  *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
@@ -25260,7 +26233,7 @@ export interface operations {
                          */
                         app_version?: string;
                         /**
-                         * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                         * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                          * @example none
                          */
                         assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -25366,6 +26339,11 @@ export interface operations {
                             [key: string]: string | string[];
                         };
                         /**
+                         * @description Only feedbacks outside this project, or outside all of several
+                         * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                         */
+                        not_project?: ("none" | string) | ("none" | string)[];
+                        /**
                          * @description Only feedbacks without this sentiment, or without all of several
                          * @example positive
                          */
@@ -25392,6 +26370,11 @@ export interface operations {
                          * @enum {string}
                          */
                         processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                        /**
+                         * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                         * @example none
+                         */
+                        project?: ("none" | string) | ("none" | string)[];
                         /**
                          * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                          * @example export
@@ -25442,7 +26425,7 @@ export interface operations {
                          */
                         topic?: string | string[];
                         /**
-                         * @description Field of `metadata` with a number that says how much a person counts: `metadata.revenue`. Each person counts once, with their highest number. Default: every person counts 1
+                         * @description Field of `metadata` with the weight of a person, for example `metadata.revenue`. Each person counts once, with their highest value. Default: every person counts 1
                          * @example metadata.revenue
                          */
                         weight_by?: string;
@@ -25551,8 +26534,8 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
-            409: components["responses"]["Refusal409-10"];
+            403: components["responses"]["Refusal403-9"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -25635,7 +26618,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Only requests whose method and path contain this text, such as `POST /api/v1/process`
+                 * @description Only requests with this text in their method and path, for example `POST /api/v1/process`
                  * @example /process
                  */
                 path?: string;
@@ -25645,7 +26628,7 @@ export interface operations {
                  */
                 request_id?: string;
                 /**
-                 * @description Outcome: `success`, `error` (status 400 or above), a class such as `4xx`, or a status such as `422`
+                 * @description Outcome: `success`, `error` (status 400 or above), a class (`4xx`), or a status (`422`)
                  * @example 4xx
                  */
                 status?: string;
@@ -25741,7 +26724,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -25830,7 +26813,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -25908,6 +26891,11 @@ export interface operations {
                  * @example people
                  */
                 order?: "people" | "newest";
+                /**
+                 * @description Only themes of this project, by its id; `none` means without a project
+                 * @example none
+                 */
+                project?: "none" | string;
             };
             header?: {
                 /**
@@ -25944,6 +26932,7 @@ export interface operations {
                      *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *           "name": "Export takes far too long",
                      *           "kind": "problem",
+                     *           "project": null,
                      *           "name_is_own": true,
                      *           "language": "en",
                      *           "pinned": true,
@@ -25983,7 +26972,7 @@ export interface operations {
                          */
                         total: number;
                         /**
-                         * @description Number of feedbacks whose themes are still being found, counted up to 1,000; usually 0 within a minute
+                         * @description Number of feedbacks without their themes yet, counted up to 1,000; usually 0 within a minute
                          * @example 0
                          */
                         waiting: number;
@@ -25992,7 +26981,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -26024,6 +27013,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -26041,6 +27031,7 @@ export interface operations {
                      *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *       "name": "Export takes far too long",
                      *       "kind": "problem",
+                     *       "project": null,
                      *       "name_is_own": true,
                      *       "language": "en",
                      *       "pinned": true,
@@ -26075,7 +27066,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -26087,6 +27078,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description `ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.
+                 * @example "1"
+                 */
+                "If-Match"?: string;
                 /**
                  * @description API version (a date) to use for this call. Without it, your account’s version is used.
                  * @example 2026-11-23
@@ -26114,7 +27110,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Whether your team has dealt with it
+                     * @description Whether it’s done
                      * @example true
                      */
                     done?: boolean;
@@ -26124,7 +27120,7 @@ export interface operations {
                      */
                     ignored?: boolean;
                     /**
-                     * @description Name that your team gives it; null returns to the automatic one
+                     * @description Name given by your team; null restores the automatic one
                      * @example Mobile app
                      */
                     name?: string | null;
@@ -26141,6 +27137,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -26158,6 +27155,7 @@ export interface operations {
                      *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *       "name": "Export takes far too long",
                      *       "kind": "problem",
+                     *       "project": null,
                      *       "name_is_own": true,
                      *       "language": "en",
                      *       "pinned": true,
@@ -26191,10 +27189,11 @@ export interface operations {
                     "application/json": components["schemas"]["ThemeDetail"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -26266,16 +27265,21 @@ export interface operations {
                      *       ],
                      *       "people": 12,
                      *       "can_announce": true,
+                     *       "variables": {
+                     *         "organization": "Café Linden",
+                     *         "theme": "Slow export",
+                     *         "quote": "The export takes minutes."
+                     *       },
                      *       "total": 1,
                      *       "has_more": false,
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /** @description Announcements of the theme, the newest first */
+                        /** @description Announcements of the theme, newest first */
                         announcements: components["schemas"]["Announcement"][];
                         /**
-                         * @description Whether it can be announced: the theme is done, and it’s chosen who gets the answers
+                         * @description Whether it can be announced: the theme is done, and someone was chosen to get the answers
                          * @example true
                          */
                         can_announce: boolean;
@@ -26290,7 +27294,7 @@ export interface operations {
                          */
                         next_cursor: string | null;
                         /**
-                         * @description Number of people who said it, left an address and weren’t told yet, counted up to 1,000: who the next announcement tells
+                         * @description Number of people who would get the next announcement, counted up to 1,000: they mentioned it, left an address and haven’t been told yet
                          * @example 12
                          */
                         people: number;
@@ -26299,12 +27303,30 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
+                        /** @description What `{{organization}}`, `{{theme}}` and `{{quote}}` stand for in a text */
+                        variables: {
+                            /**
+                             * @description Name of the organization
+                             * @example Café Linden
+                             */
+                            organization: string;
+                            /**
+                             * @description What the person said, up to 200 characters; null if it has no words
+                             * @example The export takes minutes.
+                             */
+                            quote: string | null;
+                            /**
+                             * @description Name of the theme; null if there’s none
+                             * @example Slow export
+                             */
+                            theme: string | null;
+                        };
                     };
                 };
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -26345,7 +27367,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What it says, as plain text
+                     * @description What it says, as plain text. `{{organization}}`, `{{theme}}` and, in a reply to one person, `{{quote}}` are filled in when it’s written
                      * @example Thank you for telling us. The export is fast again since this morning.
                      */
                     text: string;
@@ -26388,9 +27410,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-36"];
+            409: components["responses"]["Refusal409-41"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -26426,7 +27448,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description Id of the theme that it becomes part of
+                     * @description Id of the theme to merge it into
                      * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
                      */
                     into: string;
@@ -26455,6 +27477,7 @@ export interface operations {
                      *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *       "name": "Export takes far too long",
                      *       "kind": "problem",
+                     *       "project": null,
                      *       "name_is_own": true,
                      *       "language": "en",
                      *       "pinned": true,
@@ -26488,7 +27511,7 @@ export interface operations {
                     "application/json": components["schemas"]["ThemeDetail"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
@@ -26534,19 +27557,19 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Feedbacks whose mentions become a theme of their own
+                     * @description Feedbacks to move to the new theme
                      * @example [
                      *       "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
                      *     ]
                      */
                     feedback_ids?: string[];
                     /**
-                     * @description Name of the new theme. Default: made of what people said
+                     * @description Name of the new theme. Default: a name from what people said
                      * @example Mobile app
                      */
                     name?: string;
                     /**
-                     * @description Words: mentions that contain one of them become a theme of their own
+                     * @description Words: mentions that contain one of them move to the new theme
                      * @example [
                      *       "pdf"
                      *     ]
@@ -26578,6 +27601,7 @@ export interface operations {
                      *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *       "name": "Export takes far too long",
                      *       "kind": "problem",
+                     *       "project": null,
                      *       "name_is_own": true,
                      *       "language": "en",
                      *       "pinned": true,
@@ -26613,9 +27637,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -26669,6 +27693,7 @@ export interface operations {
                      *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *       "name": "Export takes far too long",
                      *       "kind": "problem",
+                     *       "project": null,
                      *       "name_is_own": true,
                      *       "language": "en",
                      *       "pinned": true,
@@ -26702,7 +27727,7 @@ export interface operations {
                     "application/json": components["schemas"]["ThemeDetail"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
@@ -26748,7 +27773,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The only website that can use the token, such as https://app.example.com
+                     * @description The only website that can use the token, for example https://app.example.com
                      * @example https://app.example.com
                      */
                     allowed_origin?: string;
@@ -26839,7 +27864,7 @@ export interface operations {
                  */
                 keyterms?: string;
                 /**
-                 * @description Spoken language (ISO 639-1), such as "en"
+                 * @description Spoken language (ISO 639-1), for example "en"
                  * @example en
                  */
                 language?: string;
@@ -26849,7 +27874,7 @@ export interface operations {
                  */
                 redact_pii?: "true" | "false";
                 /**
-                 * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                 * @description Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
                  * @example true
                  */
                 verbatim?: "true" | "false";
@@ -26910,7 +27935,7 @@ export interface operations {
                      */
                     keyterms?: string[];
                     /**
-                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @description Spoken language (ISO 639-1), for example "en"
                      * @example en
                      */
                     language?: string;
@@ -26920,7 +27945,7 @@ export interface operations {
                      */
                     redact_pii?: boolean;
                     /**
-                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @description Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
                      * @example true
                      */
                     verbatim?: boolean;
@@ -26939,7 +27964,7 @@ export interface operations {
                      */
                     keyterms?: string[];
                     /**
-                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @description Spoken language (ISO 639-1), for example "en"
                      * @example en
                      */
                     language?: string;
@@ -26955,7 +27980,7 @@ export interface operations {
                      */
                     upload_id: string;
                     /**
-                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @description Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
                      * @example true
                      */
                     verbatim?: boolean;
@@ -26996,7 +28021,7 @@ export interface operations {
                      */
                     keyterms?: string[];
                     /**
-                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @description Spoken language (ISO 639-1), for example "en"
                      * @example en
                      */
                     language?: string;
@@ -27006,7 +28031,7 @@ export interface operations {
                      */
                     redact_pii?: boolean;
                     /**
-                     * @description Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+                     * @description Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
                      * @example true
                      */
                     verbatim?: boolean;
@@ -27112,7 +28137,7 @@ export interface operations {
                              */
                             analysis_model: string;
                             /**
-                             * @description Time to analyse the transcript, in milliseconds
+                             * @description Time to analyze the transcript, in milliseconds
                              * @example 18
                              */
                             analysis_ms: number;
@@ -27157,7 +28182,7 @@ export interface operations {
                              */
                             model: string;
                             /**
-                             * @description Time to recognise speech, in milliseconds
+                             * @description Time to recognize speech, in milliseconds
                              * @example 610
                              */
                             speech_ms: number;
@@ -27256,13 +28281,14 @@ export interface operations {
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
                      *       "version": 1,
+                     *       "project": null,
                      *       "success": true,
                      *       "read_token": "vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5"
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description User id of the member who takes care of it; null if nobody does
+                         * @description User id of the assigned member; null if no one is assigned
                          * @example null
                          */
                         assignee?: string | null;
@@ -27314,6 +28340,11 @@ export interface operations {
                          */
                         processing_status: "queued" | "processing" | "waiting" | "failed";
                         /**
+                         * @description Id of the project that it belongs to; null if it belongs to none
+                         * @example null
+                         */
+                        project?: string | null;
+                        /**
                          * @description Token that reads this one feedback for 24 h, sent as `Authorization: Bearer`. Only for publishable keys and browser tokens
                          * @example vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5
                          */
@@ -27359,7 +28390,7 @@ export interface operations {
                         waiting: {
                             /**
                              * @description What the account is missing, as a sentence
-                             * @example There are not enough credits for this.
+                             * @example You don’t have enough credits for this. Add credits and try again.
                              */
                             message: string;
                             /**
@@ -27383,10 +28414,10 @@ export interface operations {
             402: components["responses"]["Refusal402-3"];
             403: components["responses"]["Refusal403-6"];
             408: components["responses"]["Refusal408-2"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             413: components["responses"]["Refusal413-5"];
             415: components["responses"]["Refusal415-5"];
-            422: components["responses"]["Refusal422-18"];
+            422: components["responses"]["Refusal422-19"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-7"];
             503: components["responses"]["Refusal503-6"];
@@ -27506,7 +28537,7 @@ export interface operations {
                              */
                             analysis_model: string;
                             /**
-                             * @description Time to analyse the transcript, in milliseconds
+                             * @description Time to analyze the transcript, in milliseconds
                              * @example 18
                              */
                             analysis_ms: number;
@@ -27551,7 +28582,7 @@ export interface operations {
                              */
                             model: string;
                             /**
-                             * @description Time to recognise speech, in milliseconds
+                             * @description Time to recognize speech, in milliseconds
                              * @example 610
                              */
                             speech_ms: number;
@@ -27613,11 +28644,11 @@ export interface operations {
                     } | components["schemas"]["PendingFeedback"];
                 };
             };
-            401: components["responses"]["Refusal401-12"];
-            403: components["responses"]["Refusal403-10"];
+            401: components["responses"]["Refusal401-13"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
-            422: components["responses"]["Refusal422-22"];
-            429: components["responses"]["Refusal429-15"];
+            422: components["responses"]["Refusal422-23"];
+            429: components["responses"]["Refusal429-16"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
         };
@@ -27725,7 +28756,7 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-5"];
             403: components["responses"]["Refusal403-6"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             413: components["responses"]["Refusal413-5"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
@@ -27818,7 +28849,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -27895,6 +28926,8 @@ export interface operations {
                      *             "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                      *             "processing_status": "queued",
                      *             "retryable": false,
+                     *             "project": "none",
+                     *             "not_project": "5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21",
                      *             "end_user_id": "user-42",
                      *             "not_end_user_id": "tester-1",
                      *             "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
@@ -27961,7 +28994,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -28013,6 +29046,8 @@ export interface operations {
                  *         "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                  *         "processing_status": "queued",
                  *         "retryable": false,
+                 *         "project": "none",
+                 *         "not_project": "5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21",
                  *         "end_user_id": "user-42",
                  *         "not_end_user_id": "tester-1",
                  *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
@@ -28043,7 +29078,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What's done with feedback that newly matches, within two minutes: once for each feedback, at most 500 an hour. At most one of each type; none: nothing
+                     * @description Actions on new matches, within two minutes: once for each feedback, at most 500 an hour. At most one of each type; an empty list means no actions
                      * @default []
                      * @example [
                      *       {
@@ -28081,6 +29116,31 @@ export interface operations {
                          * @enum {string}
                          */
                         type: "set_status";
+                    } | {
+                        /**
+                         * @description Member to assign if no one is assigned yet: a user id, or an email address, which is stored as the user id. Their role must allow reading feedback
+                         * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                         */
+                        assignee: string;
+                        /**
+                         * @description Assigns a member
+                         * @example assign
+                         * @enum {string}
+                         */
+                        type: "assign";
+                    } | {
+                        /**
+                         * Format: uuid
+                         * @description Connection to create the issue with, unless the feedback has one already: at most 20 within 24 hours
+                         * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                         */
+                        connection_id: string;
+                        /**
+                         * @description Creates an issue in a connected tracker
+                         * @example create_issue
+                         * @enum {string}
+                         */
+                        type: "create_issue";
                     })[];
                     /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
@@ -28095,7 +29155,7 @@ export interface operations {
                          */
                         app_version?: string;
                         /**
-                         * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                         * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                          * @example none
                          */
                         assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -28194,6 +29254,11 @@ export interface operations {
                             [key: string]: string | string[];
                         };
                         /**
+                         * @description Only feedbacks outside this project, or outside all of several
+                         * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                         */
+                        not_project?: ("none" | string) | ("none" | string)[];
+                        /**
                          * @description Only feedbacks without this sentiment, or without all of several
                          * @example positive
                          */
@@ -28220,6 +29285,11 @@ export interface operations {
                          * @enum {string}
                          */
                         processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                        /**
+                         * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                         * @example none
+                         */
+                        project?: ("none" | string) | ("none" | string)[];
                         /**
                          * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                          * @example export
@@ -28275,7 +29345,7 @@ export interface operations {
                      */
                     name: string;
                     /**
-                     * @description Whether feedback that newly matches is told, by mail, webhook and live event (`view.matched`): `hourly` and `daily` are the most often. Nothing is sent if nothing is new
+                     * @description Whether you’re notified of new matches, by email, webhook and live event (`view.matched`): at most every hour (`hourly`) or every day (`daily`). Nothing is sent if nothing is new
                      * @default never
                      * @example daily
                      * @enum {string}
@@ -28335,6 +29405,8 @@ export interface operations {
                      *         "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                      *         "processing_status": "queued",
                      *         "retryable": false,
+                     *         "project": "none",
+                     *         "not_project": "5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21",
                      *         "end_user_id": "user-42",
                      *         "not_end_user_id": "tester-1",
                      *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
@@ -28372,11 +29444,121 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-24"];
+            409: components["responses"]["Refusal409-29"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Mobile app",
+                     *       "filter": {
+                     *         "q": "export",
+                     *         "sentiment": "positive",
+                     *         "not_sentiment": "positive",
+                     *         "topic": "performance",
+                     *         "not_topic": "performance",
+                     *         "category": "Cancellation",
+                     *         "not_category": "Delivery",
+                     *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *         "answer": "wants_refund:true",
+                     *         "emotion": "admiration",
+                     *         "not_emotion": "admiration",
+                     *         "intent": "praise",
+                     *         "not_intent": "praise",
+                     *         "tag": "vip",
+                     *         "not_tag": "spam",
+                     *         "inbox_status": "new",
+                     *         "not_inbox_status": "new",
+                     *         "assignee": "none",
+                     *         "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
+                     *         "processing_status": "queued",
+                     *         "retryable": false,
+                     *         "project": "none",
+                     *         "not_project": "5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21",
+                     *         "end_user_id": "user-42",
+                     *         "not_end_user_id": "tester-1",
+                     *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *         "metadata": {
+                     *           "plan": "pro"
+                     *         },
+                     *         "not_metadata": {
+                     *           "plan": "free"
+                     *         },
+                     *         "app_version": "2.4.1",
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2026-11-23T09:30:00.000Z",
+                     *         "timezone": "Europe/Paris",
+                     *         "min_score": -1,
+                     *         "max_score": 1
+                     *       },
+                     *       "order": "newest",
+                     *       "notify": "daily",
+                     *       "actions": [
+                     *         {
+                     *           "type": "tag",
+                     *           "tags": [
+                     *             "billing"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "notified_at": "2026-11-23T09:30:00.000Z",
+                     *       "position": 0,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-8"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
         };
@@ -28433,6 +29615,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description `ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.
+                 * @example "1"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description API version (a date) to use for this call. Without it, your account’s version is used.
                  * @example 2026-11-23
                  */
@@ -28474,6 +29661,8 @@ export interface operations {
                  *         "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                  *         "processing_status": "queued",
                  *         "retryable": false,
+                 *         "project": "none",
+                 *         "not_project": "5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21",
                  *         "end_user_id": "user-42",
                  *         "not_end_user_id": "tester-1",
                  *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
@@ -28504,7 +29693,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What's done with feedback that newly matches, within two minutes: once for each feedback, at most 500 an hour. At most one of each type; none: nothing
+                     * @description Actions on new matches, within two minutes: once for each feedback, at most 500 an hour. At most one of each type; an empty list means no actions
                      * @example [
                      *       {
                      *         "type": "tag",
@@ -28541,6 +29730,31 @@ export interface operations {
                          * @enum {string}
                          */
                         type: "set_status";
+                    } | {
+                        /**
+                         * @description Member to assign if no one is assigned yet: a user id, or an email address, which is stored as the user id. Their role must allow reading feedback
+                         * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                         */
+                        assignee: string;
+                        /**
+                         * @description Assigns a member
+                         * @example assign
+                         * @enum {string}
+                         */
+                        type: "assign";
+                    } | {
+                        /**
+                         * Format: uuid
+                         * @description Connection to create the issue with, unless the feedback has one already: at most 20 within 24 hours
+                         * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                         */
+                        connection_id: string;
+                        /**
+                         * @description Creates an issue in a connected tracker
+                         * @example create_issue
+                         * @enum {string}
+                         */
+                        type: "create_issue";
                     })[];
                     /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
@@ -28555,7 +29769,7 @@ export interface operations {
                          */
                         app_version?: string;
                         /**
-                         * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
+                         * @description Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
                          * @example none
                          */
                         assignee?: (("me" | "none") | string) | (("me" | "none") | string)[];
@@ -28654,6 +29868,11 @@ export interface operations {
                             [key: string]: string | string[];
                         };
                         /**
+                         * @description Only feedbacks outside this project, or outside all of several
+                         * @example 5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21
+                         */
+                        not_project?: ("none" | string) | ("none" | string)[];
+                        /**
                          * @description Only feedbacks without this sentiment, or without all of several
                          * @example positive
                          */
@@ -28680,6 +29899,11 @@ export interface operations {
                          * @enum {string}
                          */
                         processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                        /**
+                         * @description Feedbacks of this project, by its id, or of any of several; `none` means of no project
+                         * @example none
+                         */
+                        project?: ("none" | string) | ("none" | string)[];
                         /**
                          * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
                          * @example export
@@ -28735,7 +29959,7 @@ export interface operations {
                      */
                     name?: string;
                     /**
-                     * @description Whether feedback that newly matches is told, by mail, webhook and live event (`view.matched`): `hourly` and `daily` are the most often. Nothing is sent if nothing is new
+                     * @description Whether you’re notified of new matches, by email, webhook and live event (`view.matched`): at most every hour (`hourly`) or every day (`daily`). Nothing is sent if nothing is new
                      * @example daily
                      * @enum {string}
                      */
@@ -28754,6 +29978,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -28792,6 +30017,8 @@ export interface operations {
                      *         "not_assignee": "0b7e7f6e-2a3c-4d5e-8f90-1a2b3c4d5e6f",
                      *         "processing_status": "queued",
                      *         "retryable": false,
+                     *         "project": "none",
+                     *         "not_project": "5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21",
                      *         "end_user_id": "user-42",
                      *         "not_end_user_id": "tester-1",
                      *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
@@ -28827,11 +30054,11 @@ export interface operations {
                     "application/json": components["schemas"]["SavedView"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-25"];
+            409: components["responses"]["Refusal409-30"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -28893,6 +30120,7 @@ export interface operations {
                      *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *           "title": "Was charged twice",
                      *           "outcome": "done",
+                     *           "issue": null,
                      *           "actions": [
                      *             {
                      *               "type": "tag",
@@ -28910,7 +30138,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What the view did in the last 30 days, newest first */
+                        /** @description Actions of the view in the last 30 days, newest first */
                         acts: components["schemas"]["ViewAct"][];
                         /**
                          * @description Whether there’s another page
@@ -28932,7 +30160,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -28993,7 +30221,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -29052,7 +30280,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
@@ -29152,7 +30380,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-26"];
             429: components["responses"]["Refusal429-3"];
@@ -29204,7 +30432,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "reply.sent" | "reply.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * Format: uri
                      * @description https URL on the public internet, on port 443 or 8443
@@ -29257,9 +30485,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-30"];
+            409: components["responses"]["Refusal409-36"];
             422: components["responses"]["Refusal422-25"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -29291,6 +30519,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -29326,7 +30555,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-26"];
             429: components["responses"]["Refusal429-3"];
@@ -29386,6 +30615,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description `ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.
+                 * @example "1"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description API version (a date) to use for this call. Without it, your account’s version is used.
                  * @example 2026-11-23
                  */
@@ -29426,7 +30660,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "reply.sent" | "reply.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * @description Status, or the HTTP status of a response
                      * @example enabled
@@ -29447,6 +30681,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -29481,11 +30716,11 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            400: components["responses"]["Refusal400-10"];
+            400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-4"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-26"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -29514,7 +30749,7 @@ export interface operations {
                  * @description Type
                  * @example feedback.completed
                  */
-                type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "reply.sent" | "reply.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             };
             header?: {
                 /**
@@ -29596,7 +30831,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -29677,7 +30912,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-10"];
+            403: components["responses"]["Refusal403-8"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -29791,9 +31026,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -29884,9 +31119,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -29930,7 +31165,7 @@ export interface operations {
                      * @example feedback.completed
                      * @enum {string}
                      */
-                    type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                    type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "comment.created" | "comment.updated" | "comment.deleted" | "issue.created" | "issue.state_changed" | "theme.created" | "theme.changed" | "member.joined" | "member.role_changed" | "member.left" | "batch.completed" | "alert.raised" | "view.matched" | "reply.sent" | "reply.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
                 };
             };
         };
@@ -29984,9 +31219,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-13"];
+            403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];

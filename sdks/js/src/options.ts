@@ -42,6 +42,11 @@ export interface CallOptions {
   /** called after every response to this call, before the client's hook */
   onResponse?: (response: ResponseFacts) => void | Promise<void>;
   /**
+   * header `etag` of what you read: if somebody else changed it since, the call throws ConflictError with the code
+   * `edit_conflict`, and nothing changes
+   */
+  ifMatch?: string | null | undefined;
+  /**
    * for a POST; default random. Set your own to prevent duplicates even after a restart of your program. Valid for 24 h
    */
   idempotencyKey?: string;

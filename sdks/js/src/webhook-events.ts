@@ -23,6 +23,9 @@ export interface AlertEventData {
   id: string;
   kind: 'theme' | 'negative';
   theme: { id: string; name: string; kind: 'problem' | 'request' | 'praise' } | null;
+  /** id and name of the project in which it rose; null: in what belongs to none */
+  project: string | null;
+  project_name: string | null;
   /** UTC */
   day: string;
   people: number;
@@ -105,6 +108,17 @@ export interface IssueEventData {
   theme_ids: string[];
 }
 
+/** An email to a person who left an address with a feedback. */
+export interface ReplyEventData {
+  id: string;
+  feedback_id: string;
+  /** null for a reply to one person */
+  announcement_id: string | null;
+  author: string;
+  /** null if it was sent */
+  failure: 'unsubscribed' | 'withdrawn' | 'refused' | 'interrupted' | null;
+}
+
 /** A webhook event, discriminated by its `type`. */
 export type WebhookEvent =
   | EventOf<'feedback.completed', ToldFeedback>
@@ -126,6 +140,8 @@ export type WebhookEvent =
   | EventOf<'batch.completed', Batch>
   | EventOf<'alert.raised', AlertEventData>
   | EventOf<'view.matched', ViewEventData>
+  | EventOf<'reply.sent', ReplyEventData>
+  | EventOf<'reply.failed', ReplyEventData>
   | EventOf<'credits.low', CreditEventData>
   | EventOf<'credits.exhausted', CreditEventData>
   | EventOf<'key.created', KeyEventData>

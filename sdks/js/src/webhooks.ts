@@ -65,11 +65,11 @@ export class WebhookCalls {
     query: QueryOf<'listWebhookDeliveries'> = {},
     options?: CallOptions,
   ): Pages<WebhookDelivery> {
-    return listPages(
+    return listPages<AnswerOf<'listWebhookDeliveries'>, 'deliveries'>(
       this.#transport,
       { path: pathTo(PATH, id, '/deliveries'), query },
       options,
-      ({ deliveries: items, ...page }: AnswerOf<'listWebhookDeliveries'>) => ({ ...page, items }),
+      'deliveries',
     );
   }
 

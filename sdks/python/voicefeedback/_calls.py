@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Dict, Mapping, Optional
+from typing import TYPE_CHECKING, Any, Dict, Mapping, Optional, cast
 
 from ._body import Audio, Body, FormBody, Image, JsonBody, OnProgress, Recording
 from ._request import Call, Options, segment
@@ -47,6 +47,7 @@ def other_options(
     timeout: Optional[float],
     max_retries: Optional[int],
     headers: Optional[Mapping[str, str]],
+    if_match: Optional[str],
     on_request: Optional[AsyncOnRequest],
     on_response: Optional[AsyncOnResponse],
 ) -> Options:
@@ -55,7 +56,7 @@ def other_options(
         options,
         timeout=options.timeout if timeout is None else timeout,
         max_retries=options.max_retries if max_retries is None else max_retries,
-        headers={**options.headers, **(headers or {})},
+        headers={**options.headers, **(headers or {}), **({} if if_match is None else {"If-Match": if_match})},
         on_request=options.on_request if on_request is None else (on_request, *options.on_request),
         on_response=options.on_response if on_response is None else (on_response, *options.on_response),
     )
@@ -137,3 +138,11 @@ def query_of(filter: Mapping[str, Any], cursor: Optional[str]) -> Dict[str, Any]
     """Return the query parameters. Removes trailing underscores, since the keyword ``from`` is written ``from_``."""
     query = {name.rstrip("_"): value for name, value in filter.items()}
     return query if cursor is None else {**query, "cursor": cursor}
+
+
+def body_of(values: Mapping[str, Any]) -> Dict[str, Any]:
+    """Return the values of a body with a filter in it. There, too, the keyword ``from`` is written ``from_``."""
+    return {
+        name: query_of(cast("Mapping[str, Any]", value), None) if isinstance(value, dict) else value
+        for name, value in values.items()
+    }

@@ -9,6 +9,11 @@ from __future__ import annotations
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
 __all__ = [
+    "AccountTheme",
+    "Alert",
+    "AlertKind",
+    "AlertQuote",
+    "AlertTheme",
     "Analytics",
     "AnalyticsDuration",
     "AnalyticsEmotion",
@@ -18,6 +23,7 @@ __all__ = [
     "AnalyticsSeries",
     "AnalyticsTopic",
     "AnalyticsTotal",
+    "Announcement",
     "Answer",
     "AnswerStatus",
     "AnyFeedback",
@@ -25,6 +31,21 @@ __all__ = [
     "ApiKeyKind",
     "ApiKeyScopes",
     "ApiKeyStatus",
+    "AskLink",
+    "AskLinkLanguage",
+    "AskLinkQuestion",
+    "AskLinkQuestionAnswerBy",
+    "AskLinkState",
+    "AskResults",
+    "AskResultsAnswer",
+    "AskResultsLatestPeople",
+    "AskResultsQuestion",
+    "AskResultsQuote",
+    "Asked",
+    "AskedQuote",
+    "AskedSentence",
+    "AskedStatus",
+    "Asking",
     "Audio",
     "AudioFormat",
     "Balance",
@@ -41,42 +62,94 @@ __all__ = [
     "BulkEdited",
     "BulkUndone",
     "Category",
+    "Comment",
+    "Connection",
+    "ConnectionProvider",
+    "ConnectionStatus",
     "Correction",
     "Cost",
     "Delivery",
     "Emotion",
     "EmotionLabel",
+    "EndUser",
+    "ErasureReceipt",
+    "ErasureReceiptErased",
     "FailureReason",
     "Fallback",
     "FallbackHalf",
     "FallbackReason",
     "Feedback",
     "FinishedStatus",
+    "HistoryEntry",
+    "HistoryEntryField",
     "Image",
     "ImageContentType",
     "ImpactPart",
     "InboxStatus",
+    "Insights",
+    "InsightsAfterDone",
+    "InsightsBy",
+    "InsightsDay",
+    "InsightsGroup",
+    "InsightsGroupTrend",
+    "InsightsPrevious",
+    "InsightsQuote",
+    "InsightsTotal",
     "Intent",
+    "LinkedIssue",
+    "LinkedIssueProblem",
+    "LinkedIssueState",
+    "LinkedIssueStatus",
     "LoggedRequest",
     "LoggedRequestCaller",
     "LoggedRequestCost",
     "Mention",
     "Model",
     "NewApiKey",
+    "NewConnection",
+    "NewReport",
+    "NewShare",
+    "NewShareSpan",
     "NewWebhookEndpoint",
     "PendingFeedback",
     "PendingStatus",
     "Processing",
+    "Project",
+    "ProjectEnvironment",
     "Reanalyzed",
     "Recommendation",
     "Redaction",
     "RedactionKind",
+    "Release",
+    "ReleaseChange",
+    "ReleaseChangeAfter",
+    "ReleaseChangeBefore",
+    "ReleaseChangeTheme",
+    "ReleaseSource",
     "Remark",
     "Replayed",
+    "Reply",
+    "ReplyFailure",
+    "ReplyStatus",
+    "Report",
+    "ReportLanguage",
     "Retried",
+    "SavedView",
+    "SavedViewAssignAction",
+    "SavedViewCreateIssueAction",
+    "SavedViewFilter",
+    "SavedViewFilterAssignee",
+    "SavedViewFilterPeriod",
+    "SavedViewNotify",
+    "SavedViewOrder",
+    "SavedViewSetStatusAction",
+    "SavedViewSetStatusActionInboxStatus",
+    "SavedViewTagAction",
     "Segment",
     "Sentiment",
     "SentimentLabel",
+    "Share",
+    "ShareSpan",
     "Span",
     "StatementEntry",
     "StatementEntryKind",
@@ -87,6 +160,9 @@ __all__ = [
     "TextRecommendation",
     "TextRemark",
     "Theme",
+    "ThemeDetail",
+    "ThemeDetailMerged",
+    "ThemeDetailQuote",
     "ThemeKind",
     "Timestamps",
     "TopicMention",
@@ -96,6 +172,15 @@ __all__ = [
     "UsageCost",
     "UsageTotal",
     "UsageUsage",
+    "ViewAct",
+    "ViewActAssignAction",
+    "ViewActCreateIssueAction",
+    "ViewActIssue",
+    "ViewActOutcome",
+    "ViewActSetStatusAction",
+    "ViewActTagAction",
+    "ViewPreview",
+    "ViewPreviewExample",
     "Waiting",
     "WaitingReason",
     "Warning",
@@ -293,9 +378,9 @@ class Fallback(TypedDict):
 class _WholeProcessing(TypedDict):
     #: Time to decode the file, in milliseconds
     decode_ms: float
-    #: Time to recognise speech, in milliseconds
+    #: Time to recognize speech, in milliseconds
     speech_ms: float
-    #: Time to analyse the transcript, in milliseconds
+    #: Time to analyze the transcript, in milliseconds
     analysis_ms: float
     #: Total time, in milliseconds
     total_ms: float
@@ -365,7 +450,7 @@ class TopicMention(TypedDict):
     start: float
     #: End, in seconds from the beginning of the recording
     end: float
-    #: The words that the topic rests on
+    #: The words that mention the topic
     quote: str
     #: One of `topics`
     topic: str
@@ -400,7 +485,7 @@ class _WholeAnswer(TypedDict):
     status: AnswerStatus
     #: True or false, the name of an option, a number, or words of the message; null unless it’s answered
     answer: Optional[Union[bool, float, str]]
-    #: The speaker’s exact words that the answer rests on; null without an answer
+    #: The speaker’s exact words that the answer is based on; null without an answer
     quote: Optional[str]
     #: Start of the quote, in seconds; 0 for a text, and null without an answer
     start: Optional[float]
@@ -409,7 +494,7 @@ class _WholeAnswer(TypedDict):
 
 
 class Answer(_WholeAnswer, total=False):
-    #: Estimated probability that it’s right; only if it was told from examples
+    #: Estimated probability that it’s right; only for answers found with the help of examples
     confidence: float
     #: Only for a list of a schema: which of its items the answer belongs to, counted from 0. There’s one answer for each value of each item
     item: int
@@ -488,11 +573,11 @@ class Theme(TypedDict):
     id: str
     #: Name of the theme
     name: str
-    #: Kind of what is said: a problem, a request or praise
+    #: Kind of theme: a problem, a request or praise
     kind: ThemeKind
     #: Number of people that mention it
     people: int
-    #: Words of this feedback that belong to it, with their times; both are 0 if it was written
+    #: Words of this feedback that belong to the theme, with timestamps; both are 0 for written feedback
     mentions: List[Mention]
 
 
@@ -517,9 +602,9 @@ class Image(TypedDict):
 
 
 class ImpactPart(TypedDict):
-    #: For the kind of message: problem 40, request 32, question 24, other 16, praise 12
+    #: Points for the kind of message: problem 40, request 32, question 24, other 16, praise 12
     intent: int
-    #: For the feeling: up to 1.5 times the points for the kind if it’s negative, half of that if it’s positive
+    #: Points for the sentiment: up to 1.5 times the points for the kind if it’s negative, half of that if it’s positive
     sentiment: int
 
 
@@ -604,38 +689,40 @@ class _WholeFeedback(TypedDict):
 class Feedback(_WholeFeedback, total=False):
     #: Headline of at most 80 characters, made from what the speaker said; missing in older results
     title: str
-    #: What the analysis didn’t understand; missing if there is nothing to warn of
+    #: What the analysis didn’t understand; missing if there’s nothing to warn about
     warnings: List[Warning]
-    #: The words that each topic rests on, with timestamps; missing in older results
+    #: The words that mention each topic, with timestamps; missing in older results
     topic_mentions: List[TopicMention]
-    #: Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English
+    #: Categories of your account that it belongs to, the most confident first, with the words that show it; missing if the account had none or the language isn’t English
     categories: List[Category]
     #: Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none
     answers: List[Answer]
-    #: The object that the schema of the request, or else of your account, describes, and that is valid against it. Each of its values is also in `answers`, by its path, with the words that say so. What isn’t said is null, or missing where null isn’t allowed; missing if there was no schema
+    #: The object that the schema describes (the request’s, or else your account’s), valid against it. Each value is also in `answers`, by its path, with the words that it’s based on. A value that the message doesn’t mention is null, or missing where the schema doesn’t allow null. Missing if there was no schema
     extracted: Dict[str, Any]
     #: How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times
     delivery: Optional[Delivery]
     #: What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead
     redactions: List[Redaction]
-    #: Address that the speaker left, so that they may be contacted; null if they left none
+    #: Email address that the speaker left so that you can contact them; null if they left none
     contact_email: Optional[str]
     #: Every word with its timestamps, also those that were left out of the transcript (`left_out`). Only included if you send the recording with `words=true` or read it with `expand=words`
     words: List[Word]
     #: Themes that it belongs to. Only included if you read it with `expand=themes`
     themes: List[Theme]
-    #: Picture sent with the recording; null if there is none, or once it is no longer stored
+    #: Picture sent with the recording; null if there’s none or it’s no longer stored
     image: Optional[Image]
     #: When the transcript was last re-analyzed (UTC); null if never
     reanalyzed_at: Optional[str]
-    #: How much it calls for action, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it
+    #: How urgent it is, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it
     impact: int
-    #: What `impact` is made of, in points
+    #: Parts of `impact`, in points
     impact_parts: ImpactPart
     #: Correction of the transcript; null if it’s as recognized
     correction: Optional[Correction]
-    #: User id of the member who takes care of it; null if nobody does
+    #: User id of the assigned member; null if no one is assigned
     assignee: Optional[str]
+    #: Id of the project that it belongs to; null if it belongs to none
+    project: Optional[str]
 
 
 WaitingReason = Literal[
@@ -694,8 +781,10 @@ class _WholePendingFeedback(TypedDict):
 
 
 class PendingFeedback(_WholePendingFeedback, total=False):
-    #: User id of the member who takes care of it; null if nobody does
+    #: User id of the assigned member; null if no one is assigned
     assignee: Optional[str]
+    #: Id of the project that it belongs to; null if it belongs to none
+    project: Optional[str]
     #: Token that reads this one feedback for 24 h, sent as `Authorization: Bearer`. Only for publishable keys and browser tokens
     read_token: str
 
@@ -721,12 +810,12 @@ class BulkEdited(TypedDict):
     matched_before: str
     #: Id for undoing this call; null if it changed nothing, or can’t be undone
     undo_id: Optional[str]
-    #: How long this call can be undone (UTC). What it deleted is erased then
+    #: Until when this call can be undone (UTC). After that, what it deleted is erased
     undo_until: Optional[str]
 
 
 class BulkUndone(TypedDict):
-    #: Number of feedbacks that are as before the edit
+    #: Number of feedbacks restored to their state before the edit
     restored: int
     #: Number of feedbacks left as they are, because they were changed or deleted since
     kept: int
@@ -866,7 +955,7 @@ class TextRemark(TypedDict):
 
 
 class _WholeTextProcessing(TypedDict):
-    #: Time to analyse the transcript, in milliseconds
+    #: Time to analyze the transcript, in milliseconds
     analysis_ms: float
     #: Engine used for the analysis; older results have the default
     analysis_engine: str
@@ -911,15 +1000,15 @@ class _WholeTextAnalysis(TypedDict):
 class TextAnalysis(_WholeTextAnalysis, total=False):
     #: Headline of at most 80 characters, made from what the speaker said; missing in older results
     title: str
-    #: What the analysis didn’t understand; missing if there is nothing to warn of
+    #: What the analysis didn’t understand; missing if there’s nothing to warn about
     warnings: List[Warning]
-    #: The words that each topic rests on, with timestamps; missing in older results
+    #: The words that mention each topic, with timestamps; missing in older results
     topic_mentions: List[TopicMention]
-    #: Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English
+    #: Categories of your account that it belongs to, the most confident first, with the words that show it; missing if the account had none or the language isn’t English
     categories: List[Category]
     #: Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none
     answers: List[Answer]
-    #: The object that the schema of the request, or else of your account, describes, and that is valid against it. Each of its values is also in `answers`, by its path, with the words that say so. What isn’t said is null, or missing where null isn’t allowed; missing if there was no schema
+    #: The object that the schema describes (the request’s, or else your account’s), valid against it. Each value is also in `answers`, by its path, with the words that it’s based on. A value that the message doesn’t mention is null, or missing where the schema doesn’t allow null. Missing if there was no schema
     extracted: Dict[str, Any]
     #: How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times
     delivery: Optional[Delivery]
@@ -1183,7 +1272,7 @@ BalanceCurrency = Literal[
 class BalanceNextExpiry(TypedDict):
     #: When it happens or happened (UTC)
     at: str
-    #: Euros as a decimal string, such as "12.50" or "0.006667"
+    #: Euros as a decimal string, for example "12.50" or "0.006667"
     amount_euros: str
     #: Deprecated. Use `amount_euros`
     euros: float
@@ -1202,7 +1291,7 @@ class Balance(TypedDict):
     reserved_euros: str
     #: Currency of all amounts
     currency: BalanceCurrency
-    #: Credit that expires, soonest first; null if none expires
+    #: Credits that expire, soonest first; null if none expire
     next_expiry: Optional[BalanceNextExpiry]
     #: Amount that warning percentages are based on, in euros
     basis_euros: str
@@ -1244,7 +1333,7 @@ class StatementEntry(TypedDict):
     reference: str
     #: Amount added or, if negative, taken, in euros, as an exact decimal
     change_euros: str
-    #: Euros as a decimal string, such as "12.50" or "0.006667"
+    #: Euros as a decimal string, for example "12.50" or "0.006667"
     balance_euros: str
     #: Amount added or, if negative, taken, in credits (1 credit is €0.01)
     change_credits: float
@@ -1289,11 +1378,11 @@ class ApiKey(TypedDict):
     status: ApiKeyStatus
     #: Websites that can use the key; empty means any
     allowed_domains: List[str]
-    #: Entries of `allowed_domains` on which anyone can host a website, such as *.github.io; replace these
+    #: Entries of `allowed_domains` on which anyone can host a website, like *.github.io; replace these
     shared_domains: List[str]
     #: Permissions of the key
     scopes: List[ApiKeyScopes]
-    #: Networks that can use the key; empty means any
+    #: IP addresses and ranges that can use the key; empty means any
     allowed_addresses: List[str]
     #: Whether this secret key also works in web pages
     allow_browser: bool
@@ -1301,6 +1390,8 @@ class ApiKey(TypedDict):
     requests_per_minute: Optional[int]
     #: Maximum requests per day; null means no limit
     requests_per_day: Optional[int]
+    #: Id of the project that the key sends feedback to and reads from; null means the whole organization
+    project: Optional[str]
     #: When it was created (UTC)
     created_at: str
     #: When it was last used (UTC); null if never
@@ -1363,6 +1454,8 @@ WebhookEndpointEvents = Literal[
     "batch.completed",
     "alert.raised",
     "view.matched",
+    "reply.sent",
+    "reply.failed",
     "credits.low",
     "credits.exhausted",
     "key.created",
@@ -1535,3 +1628,1101 @@ class Replayed(TypedDict):
     has_more: bool
     #: Value of `from` for the next call; null if there are no more events
     next_from: Optional[str]
+
+
+class Comment(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Id of the comment that it answers; null if it’s none
+    reply_to: Optional[str]
+    #: Email address of the person, or name of the API key, that wrote it
+    author: str
+    #: User id of the person who wrote it; null for an API key
+    author_id: Optional[str]
+    #: What it says, as plain text; empty if it was deleted
+    text: str
+    #: Second of the recording that it’s about; null if it’s about none
+    at_seconds: Optional[float]
+    #: User ids of the members that it mentions
+    mentions: List[str]
+    #: When it was created (UTC)
+    created_at: str
+    #: When it was last edited (UTC); null if never
+    edited_at: Optional[str]
+    #: Whether you wrote it, and so can edit and delete it
+    is_yours: bool
+    #: Whether it was deleted. It’s only listed because it has replies
+    is_deleted: bool
+
+
+HistoryEntryField = Literal[
+    "inbox_status",
+    "tags",
+    "note",
+    "assignee",
+    "transcript",
+]
+
+
+class HistoryEntry(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: What was changed; `transcript` for a correction
+    field: HistoryEntryField
+    was: Any
+    now: Any
+    #: Email address of the person, or name of the API key; null if no one did it, for example because the assignee left
+    changed_by: Optional[str]
+    #: When it was changed (UTC)
+    changed_at: str
+
+
+ReplyStatus = Literal[
+    "queued",
+    "sent",
+    "failed",
+]
+
+
+ReplyFailure = Literal[
+    "unsubscribed",
+    "withdrawn",
+    "refused",
+    "interrupted",
+]
+
+
+class Reply(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Id of the feedback
+    feedback_id: str
+    #: Id of the announcement that it’s part of; null for a reply to one person
+    announcement_id: Optional[str]
+    #: Address that it’s sent to
+    email: str
+    #: What it says, as plain text. `{{organization}}`, `{{theme}}` and, in a reply to one person, `{{quote}}` are filled in when it’s written
+    text: str
+    #: Email address of the member, or name of the API key, that wrote it
+    author: str
+    #: `sent`: the mail server accepted it
+    status: ReplyStatus
+    #: Why it failed: `unsubscribed`: the person wants no emails; `withdrawn`: the feedback was deleted or has another address, or the organization can’t send now; `refused`: the mail server didn’t accept it; `interrupted`: it may or may not have arrived, so it isn’t sent again
+    failure: Optional[ReplyFailure]
+    #: When it was created (UTC)
+    created_at: str
+    #: When the mail server accepted it (UTC); null before
+    sent_at: Optional[str]
+
+
+class AccountTheme(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Name of the theme
+    name: str
+    #: Kind of theme: a problem, a request or praise
+    kind: ThemeKind
+    #: Id of the project that its feedbacks belong to; null means no project
+    project: Optional[str]
+    #: Whether your team named it. Otherwise, the name comes from what people said
+    name_is_own: bool
+    #: Language of its mentions (ISO 639-1)
+    language: str
+    #: Whether your team pinned it: pinned themes are listed first
+    pinned: bool
+    #: Whether your team ignores it: ignored themes are only listed if asked for
+    ignored: bool
+    #: When your team marked it as done; null if it isn’t
+    done_at: Optional[str]
+    #: Id of the theme that it was merged into; null if it wasn’t
+    merged_into: Optional[str]
+    #: Number of people who said it, by `end_user_id`; feedbacks without one count as one person each
+    people: int
+    #: Number of feedbacks that say it
+    messages: int
+    #: When its first feedback was received (UTC)
+    first_seen_at: str
+    #: When its last feedback was received (UTC)
+    last_seen_at: str
+    #: When it was created (UTC)
+    created_at: str
+    #: When it was last changed (UTC)
+    updated_at: str
+
+
+class ThemeDetailQuote(TypedDict):
+    #: Id of the feedback
+    feedback_id: str
+    #: What was said, in the words of the transcript
+    quote: str
+    #: Start, in seconds from the beginning of the recording; 0 for written feedback
+    start: float
+    #: End, in seconds from the beginning of the recording
+    end: float
+    #: When the feedback was received (UTC)
+    created_at: str
+
+
+class ThemeDetailMerged(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Name of the theme
+    name: str
+    #: Kind of theme: a problem, a request or praise
+    kind: ThemeKind
+
+
+class ThemeDetail(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Name of the theme
+    name: str
+    #: Kind of theme: a problem, a request or praise
+    kind: ThemeKind
+    #: Id of the project that its feedbacks belong to; null means no project
+    project: Optional[str]
+    #: Whether your team named it. Otherwise, the name comes from what people said
+    name_is_own: bool
+    #: Language of its mentions (ISO 639-1)
+    language: str
+    #: Whether your team pinned it: pinned themes are listed first
+    pinned: bool
+    #: Whether your team ignores it: ignored themes are only listed if asked for
+    ignored: bool
+    #: When your team marked it as done; null if it isn’t
+    done_at: Optional[str]
+    #: Id of the theme that it was merged into; null if it wasn’t
+    merged_into: Optional[str]
+    #: Number of people who said it, by `end_user_id`; feedbacks without one count as one person each
+    people: int
+    #: Number of feedbacks that say it
+    messages: int
+    #: When its first feedback was received (UTC)
+    first_seen_at: str
+    #: When its last feedback was received (UTC)
+    last_seen_at: str
+    #: When it was created (UTC)
+    created_at: str
+    #: When it was last changed (UTC)
+    updated_at: str
+    #: Up to 10 of its quotes, newest first. For all feedbacks, list them with `theme`
+    quotes: List[ThemeDetailQuote]
+    #: Themes that your team merged into it; `unmerge` takes one out again
+    merged: List[ThemeDetailMerged]
+
+
+class Announcement(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Id of the theme
+    theme_id: str
+    #: What it says, as plain text. `{{organization}}`, `{{theme}}` and, in a reply to one person, `{{quote}}` are filled in when it’s written
+    text: str
+    #: Email address of the member, or name of the API key, that wrote it
+    author: str
+    #: Whether an email to everyone is queued
+    is_finished: bool
+    #: Number of emails that wait to be sent
+    queued: int
+    #: Number of emails that the mail server accepted
+    sent: int
+    #: Number of emails that weren’t sent
+    failed: int
+    #: When it was created (UTC)
+    created_at: str
+
+
+SavedViewFilterAssignee = Literal[
+    "me",
+    "none",
+]
+
+
+SavedViewFilterPeriod = Literal[
+    "today",
+    "7d",
+    "30d",
+    "90d",
+    "this_week",
+    "last_week",
+    "this_month",
+    "last_month",
+]
+
+
+SavedViewFilter = TypedDict(
+    "SavedViewFilter",
+    {
+        "q": str,
+        "sentiment": Union[SentimentLabel, List[SentimentLabel]],
+        "not_sentiment": Union[SentimentLabel, List[SentimentLabel]],
+        "topic": Union[str, List[str]],
+        "not_topic": Union[str, List[str]],
+        "category": Union[str, List[str]],
+        "not_category": Union[str, List[str]],
+        "theme": str,
+        "answer": str,
+        "emotion": Union[EmotionLabel, List[EmotionLabel]],
+        "not_emotion": Union[EmotionLabel, List[EmotionLabel]],
+        "intent": Union[Intent, List[Intent]],
+        "not_intent": Union[Intent, List[Intent]],
+        "tag": Union[str, List[str]],
+        "not_tag": Union[str, List[str]],
+        "inbox_status": Union[InboxStatus, List[InboxStatus]],
+        "not_inbox_status": Union[InboxStatus, List[InboxStatus]],
+        "assignee": Union[Union[SavedViewFilterAssignee, str], List[Union[SavedViewFilterAssignee, str]]],
+        "not_assignee": Union[Union[SavedViewFilterAssignee, str], List[Union[SavedViewFilterAssignee, str]]],
+        "status": InboxStatus,
+        "processing_status": Status,
+        "retryable": bool,
+        "project": Union[Union[Literal["none"], str], List[Union[Literal["none"], str]]],
+        "not_project": Union[Union[Literal["none"], str], List[Union[Literal["none"], str]]],
+        "end_user_id": Union[str, List[str]],
+        "not_end_user_id": Union[str, List[str]],
+        "key": str,
+        "metadata": Dict[str, Any],
+        "not_metadata": Dict[str, Any],
+        "app_version": str,
+        "from": str,
+        "to": str,
+        "period": SavedViewFilterPeriod,
+        "timezone": str,
+        "min_score": float,
+        "max_score": float,
+    },
+)
+
+
+SavedViewOrder = Literal[
+    "newest",
+    "impact",
+]
+
+
+SavedViewNotify = Literal[
+    "never",
+    "hourly",
+    "daily",
+]
+
+
+class SavedViewTagAction(TypedDict):
+    #: Adds tags
+    type: Literal["tag"]
+    #: Tags to add
+    tags: List[str]
+
+
+SavedViewSetStatusActionInboxStatus = Literal[
+    "read",
+    "in_progress",
+    "done",
+]
+
+
+class SavedViewSetStatusAction(TypedDict):
+    #: Sets the triage status
+    type: Literal["set_status"]
+    #: Triage status to set, unless someone has already changed it
+    inbox_status: SavedViewSetStatusActionInboxStatus
+
+
+class SavedViewAssignAction(TypedDict):
+    #: Assigns a member
+    type: Literal["assign"]
+    #: Member to assign if no one is assigned yet: a user id, or an email address, which is stored as the user id. Their role must allow reading feedback
+    assignee: str
+
+
+class SavedViewCreateIssueAction(TypedDict):
+    #: Creates an issue in a connected tracker
+    type: Literal["create_issue"]
+    #: Connection to create the issue with, unless the feedback has one already: at most 20 within 24 hours
+    connection_id: str
+
+
+class SavedView(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Name
+    name: str
+    #: Filter with the parameters of `GET /feedbacks`
+    filter: SavedViewFilter
+    #: Sort order
+    order: SavedViewOrder
+    #: Whether you’re notified of new matches, by email, webhook and live event (`view.matched`): at most every hour (`hourly`) or every day (`daily`). Nothing is sent if nothing is new
+    notify: SavedViewNotify
+    #: Actions on new matches, within two minutes: once for each feedback, at most 500 an hour. At most one of each type; an empty list means no actions
+    actions: List[Union[SavedViewTagAction, SavedViewSetStatusAction, SavedViewAssignAction, SavedViewCreateIssueAction]]
+    #: When you were last notified of new matches (UTC); null if never
+    notified_at: Optional[str]
+    #: Position in the account’s own order, starting at 0; null means after the others, by name
+    position: Optional[int]
+    #: When it was created (UTC)
+    created_at: str
+    #: When it was last changed (UTC)
+    updated_at: str
+
+
+ViewActOutcome = Literal[
+    "done",
+    "unchanged",
+    "too_many_tags",
+    "limited",
+]
+
+
+ViewActIssue = Literal[
+    "created",
+    "existing",
+    "limited",
+    "no_connection",
+]
+
+
+class ViewActTagAction(TypedDict):
+    #: Adds tags
+    type: Literal["tag"]
+    #: Tags to add
+    tags: List[str]
+
+
+class ViewActSetStatusAction(TypedDict):
+    #: Sets the triage status
+    type: Literal["set_status"]
+    #: Triage status to set, unless someone has already changed it
+    inbox_status: SavedViewSetStatusActionInboxStatus
+
+
+class ViewActAssignAction(TypedDict):
+    #: Assigns a member
+    type: Literal["assign"]
+    #: Member to assign if no one is assigned yet: a user id, or an email address, which is stored as the user id. Their role must allow reading feedback
+    assignee: str
+
+
+class ViewActCreateIssueAction(TypedDict):
+    #: Creates an issue in a connected tracker
+    type: Literal["create_issue"]
+    #: Connection to create the issue with, unless the feedback has one already: at most 20 within 24 hours
+    connection_id: str
+
+
+class ViewAct(TypedDict):
+    #: Id of the feedback the request created; null if it created none
+    feedback_id: str
+    #: Title of the feedback
+    title: str
+    #: `unchanged`: nothing to change; `too_many_tags`: the feedback would have too many tags; `limited`: nothing was done, because the view had acted on 500 within an hour
+    outcome: ViewActOutcome
+    #: What happened to its issue: `existing`: the feedback already had one; `limited`: the view had created 20 within 24 hours, or the account has too many; `no_connection`: the connection was deleted; null: the view doesn’t create issues
+    issue: Optional[ViewActIssue]
+    #: Actions of the view at that time
+    actions: List[Union[ViewActTagAction, ViewActSetStatusAction, ViewActAssignAction, ViewActCreateIssueAction]]
+    #: When the view acted (UTC)
+    at: str
+
+
+class ViewPreviewExample(TypedDict):
+    #: Id of the feedback the request created; null if it created none
+    feedback_id: str
+    #: Title of the feedback
+    title: str
+
+
+class ViewPreview(TypedDict):
+    #: Number of feedbacks checked: the latest ones, at most 200
+    looked_at: int
+    #: Number of these that match
+    matched: int
+    #: The newest 3 matches
+    examples: List[ViewPreviewExample]
+
+
+AskLinkLanguage = Literal[
+    "auto",
+    "en",
+    "fr",
+    "de",
+    "es",
+    "it",
+    "pt",
+    "nl",
+    "pl",
+    "sv",
+    "ja",
+    "ko",
+    "zh",
+]
+
+
+AskLinkQuestionAnswerBy = Literal[
+    "either",
+    "voice",
+    "text",
+]
+
+
+class AskLinkQuestion(TypedDict):
+    #: Stays the same when the text changes
+    id: str
+    #: The question
+    text: str
+    #: How it can be answered
+    answer_by: AskLinkQuestionAnswerBy
+    #: Asked once if the answer is short: under 6 seconds and 8 words. null: never
+    follow_up: Optional[str]
+
+
+AskLinkState = Literal[
+    "open",
+    "paused",
+    "ended",
+    "full",
+]
+
+
+class AskLink(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: URL of the page. It’s public: print it and send it
+    url: str
+    #: Heading of the page
+    name: str
+    #: Language of the page’s own texts; `auto`: the one that the visitor’s browser prefers
+    language: AskLinkLanguage
+    #: Color of the buttons. Their text is black or white, whichever contrasts more
+    color: str
+    #: The questions, in their order
+    questions: List[AskLinkQuestion]
+    #: Text that people have to agree to before they answer; null means none
+    consent_text: Optional[str]
+    #: Whether the page asks for an email address, so that you can reply. Leaving it is optional
+    asks_contact: bool
+    #: Text after the last answer; null: the page’s own
+    thank_you: Optional[str]
+    #: Maximum number of people who can answer; null means no limit
+    people_limit: Optional[int]
+    #: Maximum number of people who can start to answer per day (UTC); null means no limit
+    people_per_day: Optional[int]
+    #: When the page stops taking answers (UTC); null: never
+    ends_at: Optional[str]
+    #: Id of the project that the answers belong to; null: none
+    project: Optional[str]
+    #: Whether the page is paused and takes no answers
+    paused: bool
+    #: URL of the picture; null if there is none
+    logo_url: Optional[str]
+    #: Whether the page takes answers; `full`: the maximum number of people have answered
+    state: AskLinkState
+    #: Number of people who started to answer
+    people: int
+    #: When it was created (UTC)
+    created_at: str
+    #: When it was last changed (UTC)
+    updated_at: str
+
+
+class AskResultsQuote(TypedDict):
+    #: Id of the feedback the request created; null if it created none
+    feedback_id: str
+    #: Id of the question, which may have been removed since
+    question_id: str
+    #: Whether it answers the follow-up question
+    follow_up: bool
+    #: What was said or written; null until it’s processed, or without speech
+    transcript: Optional[str]
+    #: Sentiment: label, score and confidence
+    sentiment: Optional[SentimentLabel]
+    #: When it was created (UTC)
+    created_at: str
+
+
+class AskResultsQuestion(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Text
+    text: str
+    #: Answers to the question itself
+    answers: int
+    #: Answers to its follow-up question
+    follow_ups: int
+    #: Number of feedbacks with positive sentiment
+    positive: int
+    #: Number of feedbacks with neutral sentiment
+    neutral: int
+    #: Number of feedbacks with negative sentiment
+    negative: int
+    #: The newest answers, at most 5
+    quotes: List[AskResultsQuote]
+
+
+class AskResultsAnswer(TypedDict):
+    #: Id of the feedback the request created; null if it created none
+    feedback_id: str
+    #: Id of the question, which may have been removed since
+    question_id: str
+    #: Whether it answers the follow-up question
+    follow_up: bool
+    #: What was said or written; null until it’s processed, or without speech
+    transcript: Optional[str]
+    #: Sentiment: label, score and confidence
+    sentiment: Optional[SentimentLabel]
+    #: When it was created (UTC)
+    created_at: str
+
+
+class AskResultsLatestPeople(TypedDict):
+    #: The person, as in `GET /end-users/{end_user_id}`
+    end_user_id: str
+    #: In the order in which they were given
+    answers: List[AskResultsAnswer]
+
+
+class AskResults(TypedDict):
+    #: Number of people who answered and whose feedback still exists
+    people: int
+    #: The link’s questions, in their order. Removed questions aren’t shown; their answers stay in the inbox
+    questions: List[AskResultsQuestion]
+    #: The 20 people who answered last, each with all answers
+    latest_people: List[AskResultsLatestPeople]
+
+
+ConnectionProvider = Literal[
+    "github",
+    "linear",
+    "jira",
+]
+
+
+ConnectionStatus = Literal[
+    "connected",
+    "refused",
+    "ended",
+]
+
+
+class Connection(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Issue tracker
+    provider: ConnectionProvider
+    #: Where its issues are. GitHub: `owner/repository`; Linear: `workspace/TEAM`; Jira: `KEY` or `KEY/issue type`
+    project: str
+    #: URL of the tracker’s API
+    api_url: str
+    #: `refused`: the tracker no longer accepts the token. `ended`: all access to the account was ended. Both need a new token
+    status: ConnectionStatus
+    #: URL that the tracker sends its events to, if you set up a webhook there
+    webhook_url: str
+    #: When the tracker last sent an event (UTC); null if never. Without events, we check for changes every ten minutes
+    webhook_received_at: Optional[str]
+    #: When it was created (UTC)
+    created_at: str
+
+
+class NewConnection(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Issue tracker
+    provider: ConnectionProvider
+    #: Where its issues are. GitHub: `owner/repository`; Linear: `workspace/TEAM`; Jira: `KEY` or `KEY/issue type`
+    project: str
+    #: URL of the tracker’s API
+    api_url: str
+    #: `refused`: the tracker no longer accepts the token. `ended`: all access to the account was ended. Both need a new token
+    status: ConnectionStatus
+    #: URL that the tracker sends its events to, if you set up a webhook there
+    webhook_url: str
+    #: When the tracker last sent an event (UTC); null if never. Without events, we check for changes every ten minutes
+    webhook_received_at: Optional[str]
+    #: When it was created (UTC)
+    created_at: str
+    #: Secret that the tracker signs its events with; shown only once
+    webhook_secret: str
+
+
+LinkedIssueStatus = Literal[
+    "creating",
+    "linked",
+    "failed",
+]
+
+
+LinkedIssueProblem = Literal[
+    "gone",
+    "refused",
+    "unavailable",
+]
+
+
+LinkedIssueState = Literal[
+    "open",
+    "in_progress",
+    "done",
+]
+
+
+class LinkedIssue(TypedDict):
+    #: Id of the link
+    id: str
+    #: Connection that the issue belongs to
+    connection_id: str
+    #: Issue tracker
+    provider: ConnectionProvider
+    #: The linked feedback; null if it’s a theme
+    feedback_id: Optional[str]
+    #: The linked theme; null if it’s a feedback
+    theme_id: Optional[str]
+    #: `creating`: it’s created or read within seconds, or later if the tracker is unavailable
+    status: LinkedIssueStatus
+    #: Why it failed. `gone`: the issue was deleted or moved; `refused`: the tracker doesn’t allow it; `unavailable`: the tracker couldn’t be reached for three days
+    problem: Optional[LinkedIssueProblem]
+    #: Number of the issue, without the key of its team; null until it’s created
+    number: Optional[int]
+    #: Page of the issue; null until it’s created
+    url: Optional[str]
+    #: Title of the issue when it was linked
+    title: str
+    #: Whether the issue is closed; null until that’s known
+    closed: Optional[bool]
+    #: State that the issue and the linked feedback or theme share; null until it’s known. GitHub has no state “in progress”: there, it’s the state of the feedback or theme
+    state: Optional[LinkedIssueState]
+    #: Number of people behind the issue, from everything that’s linked to it
+    people: int
+    #: When it was created (UTC)
+    created_at: str
+
+
+AlertKind = Literal[
+    "theme",
+    "negative",
+]
+
+
+class AlertTheme(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Name of the theme
+    name: str
+    #: Kind of theme: a problem, a request or praise
+    kind: ThemeKind
+
+
+class AlertQuote(TypedDict):
+    #: Id of the feedback
+    feedback_id: str
+    #: What was said, in the words of the transcript
+    quote: str
+    #: Start, in seconds from the beginning of the recording; 0 for written feedback
+    start: float
+    #: End, in seconds from the beginning of the recording
+    end: float
+    #: When the feedback was received (UTC)
+    created_at: str
+
+
+class Alert(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: What the alert is about: a theme, or the number of people with negative feedback
+    kind: AlertKind
+    #: The theme; null for kind `negative`
+    theme: Optional[AlertTheme]
+    #: Id of the project that the alert is about; null means feedback without a project
+    project: Optional[str]
+    #: Name of the project; null if there’s none
+    project_name: Optional[str]
+    #: Day of the alert (UTC)
+    day: str
+    #: Number of people who said it on that day, when the alert was raised
+    people: int
+    #: Usual number of people on this weekday
+    usual: float
+    #: Up to 3 quotes of that day, each from a different person; quotes of deleted feedback are left out
+    quotes: List[AlertQuote]
+    #: When it was created (UTC)
+    created_at: str
+
+
+class ShareSpan(TypedDict):
+    #: Start, in seconds from the beginning of the recording
+    start: float
+    #: End, in seconds from the beginning of the recording
+    end: float
+
+
+class Share(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Whether the link also plays the recording
+    audio: bool
+    #: Email address that the page names; null without one
+    contact: Optional[str]
+    #: The part that a clip opens, in seconds; null if the link opens the whole feedback
+    clip: Optional[ShareSpan]
+    #: When it was created (UTC)
+    created_at: str
+    #: When it expires (UTC); null if it doesn’t
+    expires_at: str
+    #: When it was last opened (UTC); null if never
+    last_opened_at: Optional[str]
+
+
+class NewShareSpan(TypedDict):
+    #: Start, in seconds from the beginning of the recording
+    start: float
+    #: End, in seconds from the beginning of the recording
+    end: float
+
+
+class NewShare(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Whether the link also plays the recording
+    audio: bool
+    #: Email address that the page names; null without one
+    contact: Optional[str]
+    #: The part that a clip opens, in seconds; null if the link opens the whole feedback
+    clip: Optional[NewShareSpan]
+    #: When it was created (UTC)
+    created_at: str
+    #: When it expires (UTC); null if it doesn’t
+    expires_at: str
+    #: When it was last opened (UTC); null if never
+    last_opened_at: Optional[str]
+    #: Secret token of the link; shown only once
+    token: str
+    #: URL of the page that shows the feedback. The token comes after `#`, so it never appears in server logs
+    url: str
+
+
+ReportLanguage = Literal[
+    "en",
+    "fr",
+]
+
+
+Report = TypedDict(
+    "Report",
+    {
+        "id": str,
+        "title": Optional[str],
+        "language": ReportLanguage,
+        "from": str,
+        "to": str,
+        "created_at": str,
+        "expires_at": str,
+        "last_opened_at": Optional[str],
+    },
+)
+
+
+NewReport = TypedDict(
+    "NewReport",
+    {
+        "id": str,
+        "title": Optional[str],
+        "language": ReportLanguage,
+        "from": str,
+        "to": str,
+        "created_at": str,
+        "expires_at": str,
+        "last_opened_at": Optional[str],
+        "url": str,
+    },
+)
+
+
+InsightsBy = Literal[
+    "theme",
+    "topic",
+    "category",
+]
+
+
+class InsightsTotal(TypedDict):
+    #: Number of people, by `end_user_id`; feedbacks without one count as one person each
+    people: int
+    #: Number of feedbacks
+    messages: int
+    #: How many of these feedbacks are negative
+    negative: int
+
+
+class InsightsPrevious(TypedDict):
+    #: Number of people, by `end_user_id`; feedbacks without one count as one person each
+    people: int
+    #: Number of feedbacks
+    messages: int
+    #: How many of these feedbacks are negative
+    negative: int
+
+
+class InsightsDay(TypedDict):
+    #: The day, in the time zone of the request
+    day: str
+    #: Number of feedbacks
+    messages: int
+    #: Number of feedbacks with negative sentiment
+    negative: int
+
+
+InsightsGroupTrend = Literal[
+    "emerging",
+    "growing",
+    "steady",
+    "fading",
+]
+
+
+class InsightsQuote(TypedDict):
+    #: Id of the feedback
+    feedback_id: str
+    #: What was said, in the words of the transcript
+    quote: str
+    #: Start, in seconds from the beginning of the recording; 0 for written feedback
+    start: float
+    #: End, in seconds from the beginning of the recording
+    end: float
+    #: When the feedback was received (UTC)
+    created_at: str
+
+
+class InsightsAfterDone(TypedDict):
+    #: Feedbacks per week in the four weeks before it was done
+    before_per_week: float
+    #: Feedbacks per week since then, at most four weeks; null on the first day
+    after_per_week: Optional[float]
+
+
+class InsightsGroup(TypedDict):
+    #: Id of the theme, or name of the topic or category: the value of the filter of the same name
+    id: str
+    #: Name
+    name: str
+    #: Kind of theme: a problem, a request or praise; null for topics and categories
+    kind: Optional[ThemeKind]
+    #: Number of people, by `end_user_id`; feedbacks without one count as one person each
+    people: int
+    #: Number of feedbacks
+    messages: int
+    #: How many of these feedbacks are negative
+    negative: int
+    #: The same for the previous period
+    previous: InsightsPrevious
+    #: Change in people as a fraction (0.5 means 50% more); null if no one said it before
+    growth: Optional[float]
+    #: Sum of its people’s weights (`weight_by`); without it, the number of people
+    weight: float
+    #: emerging: no one said it in the previous period; growing or fading: the difference in people is more than chance explains (1.64 standard deviations); null if there was no feedback in the previous period
+    trend: Optional[InsightsGroupTrend]
+    #: Feedbacks on each day of the period
+    days: List[int]
+    #: Up to 3 of its newest quotes, from different people; none for topics and categories
+    quotes: List[InsightsQuote]
+    #: Whether your team pinned the theme
+    pinned: bool
+    #: Whether your team ignores the theme
+    ignored: bool
+    #: When your team marked the theme as done; null if it isn’t
+    done_at: Optional[str]
+    #: Whether people stopped mentioning it after it was done; null if it isn’t done. Ignores the filters
+    after_done: Optional[InsightsAfterDone]
+
+
+Insights = TypedDict(
+    "Insights",
+    {
+        "from": str,
+        "to": str,
+        "previous_from": str,
+        "previous_to": str,
+        "timezone": str,
+        "by": InsightsBy,
+        "totals": InsightsTotal,
+        "previous": InsightsPrevious,
+        "days": List[InsightsDay],
+        "groups": List[InsightsGroup],
+        "group_count": int,
+        "computed_at": str,
+    },
+)
+
+
+ReleaseSource = Literal[
+    "marked",
+    "version",
+]
+
+
+class Release(TypedDict):
+    #: Unique id; null for a version that was seen in `metadata`
+    id: Optional[str]
+    #: Name or version
+    name: str
+    #: When it was released (UTC), or when the first feedback from this version was received
+    released_at: str
+    #: marked: someone or your deployment marked it; version: seen in `app_version` or `version` of `metadata`
+    source: ReleaseSource
+
+
+class ReleaseChangeBefore(TypedDict):
+    #: Number of people
+    people: int
+    #: Number of feedbacks
+    messages: int
+    #: How many of these feedbacks are negative
+    negative: int
+
+
+class ReleaseChangeAfter(TypedDict):
+    #: Number of people
+    people: int
+    #: Number of feedbacks
+    messages: int
+    #: How many of these feedbacks are negative
+    negative: int
+
+
+class ReleaseChangeTheme(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Name of the theme
+    name: str
+    #: Kind of theme: a problem, a request or praise
+    kind: ThemeKind
+    #: People who said it in the days before
+    people_before: int
+    #: People who said it in the days after
+    people_after: int
+
+
+class ReleaseChange(TypedDict):
+    #: Unique id; null for a version that was seen in `metadata`
+    id: Optional[str]
+    #: Name or version
+    name: str
+    #: When it was released (UTC), or when the first feedback from this version was received
+    released_at: str
+    #: marked: someone or your deployment marked it; version: seen in `app_version` or `version` of `metadata`
+    source: ReleaseSource
+    #: Number of days compared before and after it: 14, or as many as have passed since
+    days: float
+    #: Feedbacks in the days before it
+    before: ReleaseChangeBefore
+    #: Feedbacks in the days after it
+    after: ReleaseChangeAfter
+    #: Up to 5 themes that more people mentioned after it than chance explains, strongest first; with `people_before` 0, the theme is new
+    themes: List[ReleaseChangeTheme]
+
+
+ProjectEnvironment = Literal[
+    "production",
+    "staging",
+    "development",
+]
+
+
+class Project(TypedDict):
+    #: Project id
+    id: str
+    #: Name of the project; unique among those that aren’t archived, ignoring case
+    name: str
+    #: What the project is for
+    environment: ProjectEnvironment
+    #: Days after which the project’s feedbacks and their audio are deleted, including existing ones; null: as in the organization’s privacy settings
+    retention_days: Optional[int]
+    #: Number of API keys of the project
+    keys: int
+    #: When it was created (UTC)
+    created_at: str
+    #: When the project was archived (UTC); null if it isn’t
+    archived_at: Optional[str]
+
+
+AskedStatus = Literal[
+    "answered",
+    "not_mentioned",
+]
+
+
+class AskedSentence(TypedDict):
+    #: One sentence of the answer, written by the language model
+    text: str
+    #: Ids of the quotes that it’s based on, at least one
+    quotes: List[int]
+
+
+class AskedQuote(TypedDict):
+    #: Id of the feedback
+    feedback_id: str
+    #: What was said, in the words of the transcript
+    quote: str
+    #: Start, in seconds from the beginning of the recording; 0 for written feedback
+    start: float
+    #: End, in seconds from the beginning of the recording
+    end: float
+    #: When the feedback was received (UTC)
+    created_at: str
+    #: Number of the quote in this answer
+    id: int
+
+
+class Asked(TypedDict):
+    #: The question as it was asked
+    question: str
+    #: `not_mentioned`: no message says that, or no quote backed a sentence of the answer
+    status: AskedStatus
+    #: The answer: up to 8 sentences, each with its quotes
+    sentences: List[AskedSentence]
+    #: The quotes of the answer. Each was found word for word in its transcript
+    quotes: List[AskedQuote]
+    #: Number of feedbacks that the language model read, at most 40: those that match the filters and contain words of the question, then the most urgent ones
+    messages_read: int
+    #: The language model
+    language_model: str
+
+
+class Asking(TypedDict):
+    #: Whether questions can be asked: a language model is configured
+    available: bool
+
+
+class EndUser(TypedDict):
+    #: Your id for the speaker; null if not given
+    end_user_id: str
+    #: Number of feedbacks from this speaker
+    feedbacks: int
+    #: When the first of these feedbacks was received (UTC)
+    first_seen_at: str
+    #: When the last of these feedbacks was received (UTC)
+    last_seen_at: str
+    #: Number of feedbacks with positive sentiment
+    positive: int
+    #: Number of feedbacks with neutral sentiment
+    neutral: int
+    #: Number of feedbacks with negative sentiment
+    negative: int
+    #: Average sentiment score, from -1 to 1; null without a result
+    average_score: Optional[float]
+    #: The last value of each field of `metadata`, from the newest 100 feedbacks
+    metadata: Dict[str, Any]
+
+
+class ErasureReceiptErased(TypedDict):
+    #: Number of feedbacks
+    feedbacks: int
+    #: Number of erased feedbacks that still had audio
+    recordings: int
+
+
+class ErasureReceipt(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: What it refers to
+    subject: Literal["end_user"]
+    #: When it was completed (UTC); null if it isn’t yet
+    completed_at: str
+    #: Numbers of erased feedbacks and recordings
+    erased: ErasureReceiptErased

@@ -12,12 +12,24 @@ from ._feedback_types import (
     AnalyticsInterval,
     ApiKeyKind,
     ApiKeyScopes,
+    AskLinkLanguage,
+    AskLinkQuestionAnswerBy,
     BrowserTokenScopes,
+    ConnectionProvider,
     EmotionLabel,
     InboxStatus,
+    InsightsBy,
     Intent,
+    ProjectEnvironment,
+    ReportLanguage,
+    SavedViewFilterAssignee,
+    SavedViewFilterPeriod,
+    SavedViewNotify,
+    SavedViewOrder,
+    SavedViewSetStatusActionInboxStatus,
     SentimentLabel,
     Status,
+    ThemeKind,
     WebhookDeliveryStatus,
     WebhookEndpointEvents,
     WebhookEndpointStatus,
@@ -28,6 +40,10 @@ __all__ = [
     "AnalyzeOptions",
     "AnalyzeOptionsOption",
     "AnalyzeOptionsQuestion",
+    "AskFilter",
+    "AskLinkChange",
+    "AskLinkChangeQuestion",
+    "AskLinkOptions",
     "BatchDefaults",
     "BatchDefaultsOption",
     "BatchDefaultsQuestion",
@@ -37,30 +53,65 @@ __all__ = [
     "BulkEdit",
     "BulkEditAction",
     "BulkEditFilter",
+    "CommentChange",
+    "CommentOptions",
+    "ConnectionChange",
+    "ConnectionOptions",
+    "CorrectionOptions",
     "DeliveriesQuery",
     "ExportFilter",
     "FeedbackChange",
     "FeedbackChangeAssignee",
     "FeedbackFilter",
-    "FeedbackFilterAssignee",
-    "FeedbackFilterOrder",
-    "FeedbackFilterPeriod",
+    "FeedbackFilterProject",
     "FeedbackOptions",
     "FeedbackOptionsOption",
     "FeedbackOptionsQuestion",
     "FeedbackOptionsQuestionKind",
+    "InsightsQuery",
+    "IssueOptions",
+    "IssuesQuery",
     "KeyChange",
     "KeyOptions",
     "KeyRotation",
+    "NewAskLinkQuestion",
+    "ProjectChange",
+    "ProjectOptions",
     "ReanalyzeFilter",
+    "ReleaseOptions",
+    "ReleasesQuery",
     "Replay",
+    "ReportOptions",
+    "ReportOptionsInsight",
     "RequestsQuery",
     "RequestsQueryCaller",
     "RetryFilter",
     "SecretRotation",
+    "ShareOptions",
+    "ShareOptionsSpan",
+    "ThemeChange",
+    "ThemeSplit",
+    "ThemesQuery",
+    "ThemesQueryOrder",
     "TokenOptions",
     "TranscribeOptions",
     "UsageQuery",
+    "ViewChange",
+    "ViewChangeAssignAction",
+    "ViewChangeCreateIssueAction",
+    "ViewChangeFilter",
+    "ViewChangeSetStatusAction",
+    "ViewChangeTagAction",
+    "ViewOptions",
+    "ViewOptionsAssignAction",
+    "ViewOptionsAssignActionType",
+    "ViewOptionsCreateIssueAction",
+    "ViewOptionsCreateIssueActionType",
+    "ViewOptionsFilter",
+    "ViewOptionsSetStatusAction",
+    "ViewOptionsSetStatusActionType",
+    "ViewOptionsTagAction",
+    "ViewOptionsTagActionType",
     "WebhookChange",
     "WebhookOptions",
     "WebhookTest",
@@ -83,7 +134,7 @@ class _WholeFeedbackOptionsOption(TypedDict):
 class FeedbackOptionsOption(_WholeFeedbackOptionsOption, total=False):
     #: What belongs to it, in a few words
     description: str
-    #: Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+    #: Example sentences of people who mean it, in English. They help recognize it in other words, too
     examples: Sequence[str]
 
 
@@ -99,26 +150,26 @@ class _WholeFeedbackOptionsQuestion(TypedDict):
 class FeedbackOptionsQuestion(_WholeFeedbackOptionsQuestion, total=False):
     #: Only with `choice`, which needs them: the possible answers
     options: Sequence[FeedbackOptionsOption]
-    #: Only with `number`: what is counted, such as “seats” or “euros”
+    #: Only with `number`: the unit, for example “seats” or “euros”
     unit: str
     #: Only with `yes_no`: sentences that people say if the answer is yes, in English
     examples: Sequence[str]
 
 
 class FeedbackOptions(TypedDict, total=False):
-    #: Spoken language (ISO 639-1), such as "en"
+    #: Spoken language (ISO 639-1), for example "en"
     language: str
     #: Adds tone, recommendations and timed remarks
     detailed: bool
     #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
     words: bool
-    #: Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+    #: Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
     verbatim: bool
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
     #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
     questions: Sequence[FeedbackOptionsQuestion]
-    #: JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+    #: JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema
     schema: Mapping[str, Any]
     #: Your own JSON object, returned with the feedback (up to 16 KB)
     metadata: Mapping[str, Any]
@@ -146,7 +197,7 @@ class _WholeBatchItemOption(TypedDict):
 class BatchItemOption(_WholeBatchItemOption, total=False):
     #: What belongs to it, in a few words
     description: str
-    #: Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+    #: Example sentences of people who mean it, in English. They help recognize it in other words, too
     examples: Sequence[str]
 
 
@@ -162,7 +213,7 @@ class _WholeBatchItemQuestion(TypedDict):
 class BatchItemQuestion(_WholeBatchItemQuestion, total=False):
     #: Only with `choice`, which needs them: the possible answers
     options: Sequence[BatchItemOption]
-    #: Only with `number`: what is counted, such as “seats” or “euros”
+    #: Only with `number`: the unit, for example “seats” or “euros”
     unit: str
     #: Only with `yes_no`: sentences that people say if the answer is yes, in English
     examples: Sequence[str]
@@ -173,17 +224,17 @@ class BatchItem(TypedDict, total=False):
     audio_url: str
     #: Upload id from `POST /uploads`, once you’ve sent the audio to its URL
     upload_id: str
-    #: Spoken language (ISO 639-1), such as "en"
+    #: Spoken language (ISO 639-1), for example "en"
     language: str
     #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
     words: bool
-    #: Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+    #: Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
     verbatim: bool
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
     #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
     questions: Sequence[BatchItemQuestion]
-    #: JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+    #: JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema
     schema: Mapping[str, Any]
     #: Your id for the speaker
     end_user_id: str
@@ -211,7 +262,7 @@ class _WholeBatchDefaultsOption(TypedDict):
 class BatchDefaultsOption(_WholeBatchDefaultsOption, total=False):
     #: What belongs to it, in a few words
     description: str
-    #: Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+    #: Example sentences of people who mean it, in English. They help recognize it in other words, too
     examples: Sequence[str]
 
 
@@ -227,24 +278,24 @@ class _WholeBatchDefaultsQuestion(TypedDict):
 class BatchDefaultsQuestion(_WholeBatchDefaultsQuestion, total=False):
     #: Only with `choice`, which needs them: the possible answers
     options: Sequence[BatchDefaultsOption]
-    #: Only with `number`: what is counted, such as “seats” or “euros”
+    #: Only with `number`: the unit, for example “seats” or “euros”
     unit: str
     #: Only with `yes_no`: sentences that people say if the answer is yes, in English
     examples: Sequence[str]
 
 
 class BatchDefaults(TypedDict, total=False):
-    #: Spoken language (ISO 639-1), such as "en"
+    #: Spoken language (ISO 639-1), for example "en"
     language: str
     #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
     words: bool
-    #: Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+    #: Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
     verbatim: bool
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
     #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
     questions: Sequence[BatchDefaultsQuestion]
-    #: JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+    #: JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema
     schema: Mapping[str, Any]
     #: Your id for the speaker
     end_user_id: str
@@ -265,13 +316,13 @@ class BatchDefaults(TypedDict, total=False):
 
 
 class TranscribeOptions(TypedDict, total=False):
-    #: Spoken language (ISO 639-1), such as "en"
+    #: Spoken language (ISO 639-1), for example "en"
     language: str
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
     #: Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
     redact_pii: bool
-    #: Writes the transcript word for word, with “um”, “uh” and words that were begun twice. Default: the account’s setting, or else false. `words` always has them
+    #: Writes the transcript word for word, including “um”, “uh” and repeated words. Default: the account’s setting, or else false. `words` always includes them
     verbatim: bool
     #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
     words: bool
@@ -285,7 +336,7 @@ class _WholeAnalyzeOptionsOption(TypedDict):
 class AnalyzeOptionsOption(_WholeAnalyzeOptionsOption, total=False):
     #: What belongs to it, in a few words
     description: str
-    #: Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+    #: Example sentences of people who mean it, in English. They help recognize it in other words, too
     examples: Sequence[str]
 
 
@@ -301,44 +352,25 @@ class _WholeAnalyzeOptionsQuestion(TypedDict):
 class AnalyzeOptionsQuestion(_WholeAnalyzeOptionsQuestion, total=False):
     #: Only with `choice`, which needs them: the possible answers
     options: Sequence[AnalyzeOptionsOption]
-    #: Only with `number`: what is counted, such as “seats” or “euros”
+    #: Only with `number`: the unit, for example “seats” or “euros”
     unit: str
     #: Only with `yes_no`: sentences that people say if the answer is yes, in English
     examples: Sequence[str]
 
 
 class AnalyzeOptions(TypedDict, total=False):
-    #: Spoken language (ISO 639-1), such as "en"
+    #: Spoken language (ISO 639-1), for example "en"
     language: str
     #: Whether to add tone, recommendations and timed remarks
     detailed: bool
     #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
     questions: Sequence[AnalyzeOptionsQuestion]
-    #: JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+    #: JSON Schema of an object to extract: the answer has it in `extracted`. It replaces the account’s schema
     schema: Mapping[str, Any]
 
 
-FeedbackFilterOrder = Literal[
-    "newest",
-    "impact",
-]
-
-
-FeedbackFilterAssignee = Literal[
-    "me",
+FeedbackFilterProject = Literal[
     "none",
-]
-
-
-FeedbackFilterPeriod = Literal[
-    "today",
-    "7d",
-    "30d",
-    "90d",
-    "this_week",
-    "last_week",
-    "this_month",
-    "last_month",
 ]
 
 
@@ -346,7 +378,7 @@ class FeedbackFilter(TypedDict, total=False):
     #: Maximum number of entries per page
     limit: int
     #: Sort order: newest first, or most urgent first
-    order: FeedbackFilterOrder
+    order: SavedViewOrder
     #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
     q: str
     #: Sentiment: label, score and confidence
@@ -381,16 +413,20 @@ class FeedbackFilter(TypedDict, total=False):
     inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Only feedbacks without this triage status, or without all of several
     not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
-    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-    assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
+    assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
     #: Only feedbacks not assigned to this member, or to any of several
-    not_assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    not_assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
+    #: Feedbacks of this project, by its id, or of any of several; `none` means of no project
+    project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Only feedbacks outside this project, or outside all of several
+    not_project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
     #: Feedbacks from this speaker, by your own id, or from any of several
     end_user_id: Union[str, Sequence[str]]
     #: Only feedbacks from others than this speaker, or these
@@ -408,7 +444,7 @@ class FeedbackFilter(TypedDict, total=False):
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
     #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
-    period: FeedbackFilterPeriod
+    period: SavedViewFilterPeriod
     #: Time zone in which the days of `period` begin. Default: UTC
     timezone: str
     #: Sentiment score, -1 to 1
@@ -423,7 +459,7 @@ class FeedbackFilter(TypedDict, total=False):
 
 class ExportFilter(TypedDict, total=False):
     #: Sort order: newest first, or most urgent first
-    order: FeedbackFilterOrder
+    order: SavedViewOrder
     #: Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence, `themes` the themes that it belongs to
     expand: str
     #: Fields to return for each feedback, separated by commas; `id` is always included
@@ -462,16 +498,20 @@ class ExportFilter(TypedDict, total=False):
     inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Only feedbacks without this triage status, or without all of several
     not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
-    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-    assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
+    assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
     #: Only feedbacks not assigned to this member, or to any of several
-    not_assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    not_assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
+    #: Feedbacks of this project, by its id, or of any of several; `none` means of no project
+    project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Only feedbacks outside this project, or outside all of several
+    not_project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
     #: Feedbacks from this speaker, by your own id, or from any of several
     end_user_id: Union[str, Sequence[str]]
     #: Only feedbacks from others than this speaker, or these
@@ -489,7 +529,7 @@ class ExportFilter(TypedDict, total=False):
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
     #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
-    period: FeedbackFilterPeriod
+    period: SavedViewFilterPeriod
     #: Time zone in which the days of `period` begin. Default: UTC
     timezone: str
     #: Sentiment score, -1 to 1
@@ -533,16 +573,20 @@ class RetryFilter(TypedDict, total=False):
     inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Only feedbacks without this triage status, or without all of several
     not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
-    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-    assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
+    assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
     #: Only feedbacks not assigned to this member, or to any of several
-    not_assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    not_assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
+    #: Feedbacks of this project, by its id, or of any of several; `none` means of no project
+    project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Only feedbacks outside this project, or outside all of several
+    not_project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
     #: Feedbacks from this speaker, by your own id, or from any of several
     end_user_id: Union[str, Sequence[str]]
     #: Only feedbacks from others than this speaker, or these
@@ -560,7 +604,7 @@ class RetryFilter(TypedDict, total=False):
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
     #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
-    period: FeedbackFilterPeriod
+    period: SavedViewFilterPeriod
     #: Time zone in which the days of `period` begin. Default: UTC
     timezone: str
     #: Sentiment score, -1 to 1
@@ -604,16 +648,20 @@ class ReanalyzeFilter(TypedDict, total=False):
     inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Only feedbacks without this triage status, or without all of several
     not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
-    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-    assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
+    assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
     #: Only feedbacks not assigned to this member, or to any of several
-    not_assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    not_assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
+    #: Feedbacks of this project, by its id, or of any of several; `none` means of no project
+    project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Only feedbacks outside this project, or outside all of several
+    not_project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
     #: Feedbacks from this speaker, by your own id, or from any of several
     end_user_id: Union[str, Sequence[str]]
     #: Only feedbacks from others than this speaker, or these
@@ -631,7 +679,7 @@ class ReanalyzeFilter(TypedDict, total=False):
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
     #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
-    period: FeedbackFilterPeriod
+    period: SavedViewFilterPeriod
     #: Time zone in which the days of `period` begin. Default: UTC
     timezone: str
     #: Sentiment score, -1 to 1
@@ -656,7 +704,7 @@ class FeedbackChange(TypedDict, total=False):
     status: InboxStatus
     #: Note; null or "" removes it
     note: Optional[str]
-    #: Member who takes care of it, by user id or email address; `me` is the signed-in person, null is nobody. Their role has to allow reading feedback
+    #: Member to assign, by user id or email address; `me` is the signed-in person, null unassigns it. Their role must allow reading feedback
     assignee: Optional[Union[FeedbackChangeAssignee, str]]
     #: Version you edited, as an alternative to `If-Match`; if there’s a newer one, the response is 409
     version: int
@@ -697,16 +745,20 @@ class BulkEditFilter(TypedDict, total=False):
     inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Only feedbacks without this triage status, or without all of several
     not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
-    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means nobody
-    assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
+    assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
     #: Only feedbacks not assigned to this member, or to any of several
-    not_assignee: Union[Union[FeedbackFilterAssignee, str], Sequence[Union[FeedbackFilterAssignee, str]]]
+    not_assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
+    #: Feedbacks of this project, by its id, or of any of several; `none` means of no project
+    project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Only feedbacks outside this project, or outside all of several
+    not_project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
     #: Feedbacks from this speaker, by your own id, or from any of several
     end_user_id: Union[str, Sequence[str]]
     #: Only feedbacks from others than this speaker, or these
@@ -724,7 +776,7 @@ class BulkEditFilter(TypedDict, total=False):
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
     #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
-    period: FeedbackFilterPeriod
+    period: SavedViewFilterPeriod
     #: Time zone in which the days of `period` begin. Default: UTC
     timezone: str
     #: Sentiment score, -1 to 1
@@ -740,7 +792,7 @@ BulkEditAction = Literal[
 
 
 class BulkEdit(TypedDict, total=False):
-    #: Ids of the feedbacks to change, up to 1,000; instead of `filter`
+    #: Ids of the feedbacks to change, up to 2,500; instead of `filter`
     ids: Sequence[str]
     #: Change all feedbacks that match this filter of `GET /feedbacks`; `{}` matches all
     filter: BulkEditFilter
@@ -752,7 +804,7 @@ class BulkEdit(TypedDict, total=False):
     add_tags: Sequence[str]
     #: Tags to remove
     remove_tags: Sequence[str]
-    #: Member who takes care of it, by user id or email address; `me` is the signed-in person, null is nobody. Their role has to allow reading feedback
+    #: Member to assign, by user id or email address; `me` is the signed-in person, null unassigns it. Their role must allow reading feedback
     assignee: Optional[Union[FeedbackChangeAssignee, str]]
     #: Delete or retry them, instead of changing status, tags or assignee
     action: BulkEditAction
@@ -766,9 +818,13 @@ class AnalyticsQuery(TypedDict, total=False):
     #: Length of each interval in the series
     interval: AnalyticsInterval
     #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
-    period: FeedbackFilterPeriod
+    period: SavedViewFilterPeriod
     #: Time zone in which days, weeks (from Monday) and months begin
     timezone: str
+    #: Feedbacks of this project, by its id, or of any of several; `none` means of no project
+    project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Only feedbacks outside this project, or outside all of several
+    not_project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
     #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
     tag: Union[str, Sequence[str]]
     #: Only feedbacks without this tag, or without all of several
@@ -805,13 +861,13 @@ RequestsQueryCaller = Literal[
 class RequestsQuery(TypedDict, total=False):
     #: Maximum number of entries per page
     limit: int
-    #: Outcome: `success`, `error` (status 400 or above), a class such as `4xx`, or a status such as `422`
+    #: Outcome: `success`, `error` (status 400 or above), a class (`4xx`), or a status (`422`)
     status: str
     #: API key id
     api_key_id: str
     #: Request id: the `x-request-id` of the response
     request_id: str
-    #: Only requests whose method and path contain this text, such as `POST /api/v1/process`
+    #: Only requests with this text in their method and path, for example `POST /api/v1/process`
     path: str
     #: Start of the period: requests at or after this time
     from_: str
@@ -828,11 +884,11 @@ class KeyOptions(TypedDict, total=False):
     kind: ApiKeyKind
     #: When it expires (UTC); null if it doesn’t
     expires_at: Optional[str]
-    #: Websites that can use the key, such as example.com, *.example.com or https://example.com:8443; all others are refused
+    #: Websites that can use the key, for example example.com, *.example.com or https://example.com:8443; all others are refused
     allowed_domains: Sequence[str]
     #: `submit` sends recordings, `read` reads, `manage` changes and deletes. A publishable key has `submit`
     scopes: Sequence[ApiKeyScopes]
-    #: Networks that can use the secret key, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused
+    #: IP addresses and ranges that can use the secret key, for example 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused
     allowed_addresses: Sequence[str]
     #: Lets a secret key work in web pages, where anyone can read it. Use a publishable key instead
     allow_browser: bool
@@ -840,6 +896,8 @@ class KeyOptions(TypedDict, total=False):
     requests_per_minute: Optional[int]
     #: Maximum requests per day; null means no limit
     requests_per_day: Optional[int]
+    #: Id of the project that the key sends feedback to and reads from; null means the whole organization
+    project: Optional[str]
 
 
 class KeyChange(TypedDict, total=False):
@@ -847,11 +905,11 @@ class KeyChange(TypedDict, total=False):
     key_name: str
     #: When it expires (UTC); null if it doesn’t
     expires_at: Optional[str]
-    #: Websites that can use the key, such as example.com, *.example.com or https://example.com:8443; all others are refused
+    #: Websites that can use the key, for example example.com, *.example.com or https://example.com:8443; all others are refused
     allowed_domains: Sequence[str]
     #: `submit` sends recordings, `read` reads, `manage` changes and deletes. A publishable key has `submit`
     scopes: Sequence[ApiKeyScopes]
-    #: Networks that can use the secret key, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused
+    #: IP addresses and ranges that can use the secret key, for example 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused
     allowed_addresses: Sequence[str]
     #: Lets a secret key work in web pages, where anyone can read it. Use a publishable key instead
     allow_browser: bool
@@ -859,6 +917,8 @@ class KeyChange(TypedDict, total=False):
     requests_per_minute: Optional[int]
     #: Maximum requests per day; null means no limit
     requests_per_day: Optional[int]
+    #: Id of the project that the key sends feedback to and reads from; null means the whole organization
+    project: Optional[str]
 
 
 class KeyRotation(TypedDict, total=False):
@@ -873,7 +933,7 @@ class TokenOptions(TypedDict, total=False):
     expires_in_seconds: int
     #: Number of successful requests the token can make; refused requests don’t count
     max_uses: int
-    #: The only website that can use the token, such as https://app.example.com
+    #: The only website that can use the token, for example https://app.example.com
     allowed_origin: str
     #: Terms to expect in recordings sent with the token; the browser’s own `keyterms` are then ignored
     keyterms: Sequence[str]
@@ -925,3 +985,795 @@ class Replay(TypedDict, total=False):
     to: str
     #: Whether to skip events this endpoint has already received or is about to receive
     only_missed: bool
+
+
+class CommentOptions(TypedDict, total=False):
+    #: Comment to answer. A reply can’t be answered itself: answer the comment above it
+    reply_to: str
+    #: Second of the recording that it’s about
+    at_seconds: float
+    #: User ids of the members that it mentions. They can read feedback
+    mentions: Sequence[str]
+
+
+class CommentChange(TypedDict, total=False):
+    #: User ids of the members that it mentions. They can read feedback
+    mentions: Sequence[str]
+
+
+ThemesQueryOrder = Literal[
+    "people",
+    "newest",
+]
+
+
+class ThemesQuery(TypedDict, total=False):
+    #: Maximum number of entries per page
+    limit: int
+    #: Only themes of this kind
+    kind: ThemeKind
+    #: Only themes of this project, by its id; `none` means without a project
+    project: Union[FeedbackFilterProject, str]
+    #: If true, only ignored themes; otherwise, only others
+    ignored: bool
+    #: Only themes that are done, or only those that aren’t
+    done: bool
+    #: Sort order after pinned themes: said by most people first, or last seen first
+    order: ThemesQueryOrder
+
+
+class ThemeChange(TypedDict, total=False):
+    #: Name given by your team; null restores the automatic one
+    name: Optional[str]
+    #: Whether it’s listed first
+    pinned: bool
+    #: Whether it’s left out of lists
+    ignored: bool
+    #: Whether it’s done
+    done: bool
+
+
+class ThemeSplit(TypedDict, total=False):
+    #: Feedbacks to move to the new theme
+    feedback_ids: Sequence[str]
+    #: Words: mentions that contain one of them move to the new theme
+    terms: Sequence[str]
+    #: Name of the new theme. Default: a name from what people said
+    name: str
+
+
+class ViewOptionsFilter(TypedDict, total=False):
+    #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+    q: str
+    #: Sentiment: label, score and confidence
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
+    #: Emotion, from the GoEmotions set
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Intent: praise, problem, request, question or other
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
+    assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
+    #: Only feedbacks not assigned to this member, or to any of several
+    not_assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
+    #: Deprecated. Triage status set by your team. Use `inbox_status`
+    status: InboxStatus
+    #: Processing status: the `status` of the feedback
+    processing_status: Status
+    #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+    retryable: bool
+    #: Feedbacks of this project, by its id, or of any of several; `none` means of no project
+    project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Only feedbacks outside this project, or outside all of several
+    not_project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+    #: Start of the period: feedbacks received at or after this time
+    from_: str
+    #: End of the period: feedbacks received before this time; a date without a time includes the whole day
+    to: str
+    #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    period: SavedViewFilterPeriod
+    #: Time zone in which the days of `period` begin. Default: UTC
+    timezone: str
+    #: Sentiment score, -1 to 1
+    min_score: float
+    #: Highest sentiment score, from -1 to 1
+    max_score: float
+
+
+ViewOptionsTagActionType = Literal[
+    "tag",
+]
+
+
+class ViewOptionsTagAction(TypedDict):
+    #: Adds tags
+    type: ViewOptionsTagActionType
+    #: Tags to add
+    tags: Sequence[str]
+
+
+ViewOptionsSetStatusActionType = Literal[
+    "set_status",
+]
+
+
+class ViewOptionsSetStatusAction(TypedDict):
+    #: Sets the triage status
+    type: ViewOptionsSetStatusActionType
+    #: Triage status to set, unless someone has already changed it
+    inbox_status: SavedViewSetStatusActionInboxStatus
+
+
+ViewOptionsAssignActionType = Literal[
+    "assign",
+]
+
+
+class ViewOptionsAssignAction(TypedDict):
+    #: Assigns a member
+    type: ViewOptionsAssignActionType
+    #: Member to assign if no one is assigned yet: a user id, or an email address, which is stored as the user id. Their role must allow reading feedback
+    assignee: str
+
+
+ViewOptionsCreateIssueActionType = Literal[
+    "create_issue",
+]
+
+
+class ViewOptionsCreateIssueAction(TypedDict):
+    #: Creates an issue in a connected tracker
+    type: ViewOptionsCreateIssueActionType
+    #: Connection to create the issue with, unless the feedback has one already: at most 20 within 24 hours
+    connection_id: str
+
+
+class ViewOptions(TypedDict, total=False):
+    #: Filter with the parameters of `GET /feedbacks`
+    filter: ViewOptionsFilter
+    #: Sort order
+    order: SavedViewOrder
+    #: Whether you’re notified of new matches, by email, webhook and live event (`view.matched`): at most every hour (`hourly`) or every day (`daily`). Nothing is sent if nothing is new
+    notify: SavedViewNotify
+    #: Actions on new matches, within two minutes: once for each feedback, at most 500 an hour. At most one of each type; an empty list means no actions
+    actions: Sequence[Union[ViewOptionsTagAction, ViewOptionsSetStatusAction, ViewOptionsAssignAction, ViewOptionsCreateIssueAction]]
+
+
+class ViewChangeFilter(TypedDict, total=False):
+    #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+    q: str
+    #: Sentiment: label, score and confidence
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
+    #: Emotion, from the GoEmotions set
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Intent: praise, problem, request, question or other
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
+    assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
+    #: Only feedbacks not assigned to this member, or to any of several
+    not_assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
+    #: Deprecated. Triage status set by your team. Use `inbox_status`
+    status: InboxStatus
+    #: Processing status: the `status` of the feedback
+    processing_status: Status
+    #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+    retryable: bool
+    #: Feedbacks of this project, by its id, or of any of several; `none` means of no project
+    project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Only feedbacks outside this project, or outside all of several
+    not_project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+    #: Start of the period: feedbacks received at or after this time
+    from_: str
+    #: End of the period: feedbacks received before this time; a date without a time includes the whole day
+    to: str
+    #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    period: SavedViewFilterPeriod
+    #: Time zone in which the days of `period` begin. Default: UTC
+    timezone: str
+    #: Sentiment score, -1 to 1
+    min_score: float
+    #: Highest sentiment score, from -1 to 1
+    max_score: float
+
+
+class ViewChangeTagAction(TypedDict):
+    #: Adds tags
+    type: ViewOptionsTagActionType
+    #: Tags to add
+    tags: Sequence[str]
+
+
+class ViewChangeSetStatusAction(TypedDict):
+    #: Sets the triage status
+    type: ViewOptionsSetStatusActionType
+    #: Triage status to set, unless someone has already changed it
+    inbox_status: SavedViewSetStatusActionInboxStatus
+
+
+class ViewChangeAssignAction(TypedDict):
+    #: Assigns a member
+    type: ViewOptionsAssignActionType
+    #: Member to assign if no one is assigned yet: a user id, or an email address, which is stored as the user id. Their role must allow reading feedback
+    assignee: str
+
+
+class ViewChangeCreateIssueAction(TypedDict):
+    #: Creates an issue in a connected tracker
+    type: ViewOptionsCreateIssueActionType
+    #: Connection to create the issue with, unless the feedback has one already: at most 20 within 24 hours
+    connection_id: str
+
+
+class ViewChange(TypedDict, total=False):
+    #: Name of the view; unique in the account, ignoring case
+    name: str
+    #: Filter with the parameters of `GET /feedbacks`
+    filter: ViewChangeFilter
+    #: Sort order
+    order: SavedViewOrder
+    #: Whether you’re notified of new matches, by email, webhook and live event (`view.matched`): at most every hour (`hourly`) or every day (`daily`). Nothing is sent if nothing is new
+    notify: SavedViewNotify
+    #: Actions on new matches, within two minutes: once for each feedback, at most 500 an hour. At most one of each type; an empty list means no actions
+    actions: Sequence[Union[ViewChangeTagAction, ViewChangeSetStatusAction, ViewChangeAssignAction, ViewChangeCreateIssueAction]]
+
+
+class _WholeNewAskLinkQuestion(TypedDict):
+    #: The question
+    text: str
+
+
+class NewAskLinkQuestion(_WholeNewAskLinkQuestion, total=False):
+    #: Id of an existing question of this link, to keep its answers. Default: a new question
+    id: str
+    #: How it can be answered
+    answer_by: AskLinkQuestionAnswerBy
+    #: Asked once if the answer is short: under 6 seconds and 8 words. null: never
+    follow_up: Optional[str]
+
+
+class AskLinkOptions(TypedDict, total=False):
+    #: Language of the page’s own texts; `auto`: the one that the visitor’s browser prefers
+    language: AskLinkLanguage
+    #: Color of the buttons. Their text is black or white, whichever contrasts more
+    color: str
+    #: Text that people have to agree to before they answer; null means none
+    consent_text: Optional[str]
+    #: Whether the page asks for an email address, so that you can reply. Leaving it is optional
+    asks_contact: bool
+    #: Text after the last answer; null: the page’s own
+    thank_you: Optional[str]
+    #: Maximum number of people who can answer; null means no limit
+    people_limit: Optional[int]
+    #: Maximum number of people who can start to answer per day (UTC); null means no limit
+    people_per_day: Optional[int]
+    #: When the page stops taking answers (UTC); null: never
+    ends_at: Optional[str]
+    #: Id of the project that the answers belong to; null: none
+    project: Optional[str]
+    #: Whether the page is paused and takes no answers
+    paused: bool
+    #: Picture above the heading, as a `data:` URL: PNG, JPEG or WebP up to 30 KB; null: none. What isn’t visible in it is removed
+    logo: Optional[str]
+
+
+class _WholeAskLinkChangeQuestion(TypedDict):
+    #: The question
+    text: str
+
+
+class AskLinkChangeQuestion(_WholeAskLinkChangeQuestion, total=False):
+    #: Id of an existing question of this link, to keep its answers. Default: a new question
+    id: str
+    #: How it can be answered
+    answer_by: AskLinkQuestionAnswerBy
+    #: Asked once if the answer is short: under 6 seconds and 8 words. null: never
+    follow_up: Optional[str]
+
+
+class AskLinkChange(TypedDict, total=False):
+    #: Heading of the page
+    name: str
+    #: Language of the page’s own texts; `auto`: the one that the visitor’s browser prefers
+    language: AskLinkLanguage
+    #: Color of the buttons. Their text is black or white, whichever contrasts more
+    color: str
+    #: The questions, in their order
+    questions: Sequence[AskLinkChangeQuestion]
+    #: Text that people have to agree to before they answer; null means none
+    consent_text: Optional[str]
+    #: Whether the page asks for an email address, so that you can reply. Leaving it is optional
+    asks_contact: bool
+    #: Text after the last answer; null: the page’s own
+    thank_you: Optional[str]
+    #: Maximum number of people who can answer; null means no limit
+    people_limit: Optional[int]
+    #: Maximum number of people who can start to answer per day (UTC); null means no limit
+    people_per_day: Optional[int]
+    #: When the page stops taking answers (UTC); null: never
+    ends_at: Optional[str]
+    #: Id of the project that the answers belong to; null: none
+    project: Optional[str]
+    #: Whether the page is paused and takes no answers
+    paused: bool
+    #: Picture above the heading, as a `data:` URL: PNG, JPEG or WebP up to 30 KB; null: none. What isn’t visible in it is removed
+    logo: Optional[str]
+
+
+class ConnectionOptions(TypedDict, total=False):
+    #: Issue tracker
+    provider: ConnectionProvider
+    #: Where to create issues. GitHub: `owner/repository`; Linear: `workspace/TEAM`, with the key of the team; Jira: `KEY`, the key of the project, or `KEY/issue type` (default: Task)
+    project: str
+    #: Access token of the tracker. It’s stored encrypted and never returned. GitHub: a fine-grained token for the repository with read and write access to issues. Linear: a personal API key with access to the team. Jira: `email:token`, with an API token of that person
+    token: str
+    #: URL of the tracker’s API, for a server of your own. Default for GitHub: `https://api.github.com`; GitHub Enterprise Server: `https://HOST/api/v3`. Needed for Jira: the address of the site, for example `https://acme.atlassian.net`
+    api_url: str
+
+
+class ConnectionChange(TypedDict, total=False):
+    #: Access token of the tracker. It’s stored encrypted and never returned. GitHub: a fine-grained token for the repository with read and write access to issues. Linear: a personal API key with access to the team. Jira: `email:token`, with an API token of that person
+    token: str
+    #: Secret that the tracker signs its events with, if it generates its own, as Linear does. It’s stored encrypted and never returned
+    webhook_secret: str
+
+
+class IssuesQuery(TypedDict, total=False):
+    #: Maximum number of entries per page
+    limit: int
+    #: Only the issue of this feedback
+    feedback_id: str
+    #: Only the issue of this theme
+    theme_id: str
+
+
+class IssueOptions(TypedDict, total=False):
+    #: Feedback to create the issue from
+    feedback_id: str
+    #: Theme to create the issue from, instead of a feedback
+    theme_id: str
+    #: Title of the issue. Default: the title of the feedback, or the name of the theme
+    title: str
+    #: Page of an existing issue of the connection, to link that instead of creating one
+    url: str
+
+
+class ShareOptionsSpan(TypedDict):
+    #: First second of the clip
+    start: float
+    #: Last second of the clip
+    end: float
+
+
+class ShareOptions(TypedDict, total=False):
+    #: How long the link works, in hours
+    expires_in_hours: int
+    #: Whether the link also plays the recording. A clip always plays its part
+    audio: bool
+    #: Email address that the page names, for questions and answers
+    contact: str
+    #: Only share this part, for example a quote with its `start` and `end`. The link opens its words and audio, and nothing else of the feedback
+    clip: ShareOptionsSpan
+
+
+class ReportOptionsInsight(TypedDict, total=False):
+    #: What feedbacks are grouped by: themes, topics, or the account’s own categories
+    by: InsightsBy
+    #: Field of `metadata` with the weight of a person, for example `metadata.revenue`. Each person counts once, with their highest value. Default: every person counts 1
+    weight_by: str
+    #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+    q: str
+    #: Sentiment: label, score and confidence
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
+    #: Emotion, from the GoEmotions set
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Intent: praise, problem, request, question or other
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
+    assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
+    #: Only feedbacks not assigned to this member, or to any of several
+    not_assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
+    #: Deprecated. Triage status set by your team. Use `inbox_status`
+    status: InboxStatus
+    #: Processing status: the `status` of the feedback
+    processing_status: Status
+    #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+    retryable: bool
+    #: Feedbacks of this project, by its id, or of any of several; `none` means of no project
+    project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Only feedbacks outside this project, or outside all of several
+    not_project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+    #: Start of the period: feedbacks received at or after this time
+    from_: str
+    #: End of the period: feedbacks received before this time; a date without a time includes the whole day
+    to: str
+    #: Period up to now, instead of `from` and `to`. Default: 30d
+    period: SavedViewFilterPeriod
+    #: Time zone in which days begin
+    timezone: str
+    #: Sentiment score, -1 to 1
+    min_score: float
+    #: Highest sentiment score, from -1 to 1
+    max_score: float
+
+
+class ReportOptions(TypedDict, total=False):
+    #: Heading of the report. Default: "What people said"
+    title: str
+    #: Language of headings and numbers
+    language: ReportLanguage
+    #: Hours until the link stops working
+    expires_in_hours: int
+    #: Period and filters, as in `GET /insights`. A relative `period` is fixed when the report is created
+    insights: ReportOptionsInsight
+
+
+class InsightsQuery(TypedDict, total=False):
+    #: What feedbacks are grouped by: themes, topics, or the account’s own categories
+    by: InsightsBy
+    #: Field of `metadata` with the weight of a person, for example `metadata.revenue`. Each person counts once, with their highest value. Default: every person counts 1
+    weight_by: str
+    #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+    q: str
+    #: Sentiment: label, score and confidence
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
+    #: Emotion, from the GoEmotions set
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Intent: praise, problem, request, question or other
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
+    assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
+    #: Only feedbacks not assigned to this member, or to any of several
+    not_assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
+    #: Deprecated. Triage status set by your team. Use `inbox_status`
+    status: InboxStatus
+    #: Processing status: the `status` of the feedback
+    processing_status: Status
+    #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+    retryable: bool
+    #: Feedbacks of this project, by its id, or of any of several; `none` means of no project
+    project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Only feedbacks outside this project, or outside all of several
+    not_project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+    #: Start of the period: feedbacks received at or after this time
+    from_: str
+    #: End of the period: feedbacks received before this time; a date without a time includes the whole day
+    to: str
+    #: Period up to now, instead of `from` and `to`. Default: 30d
+    period: SavedViewFilterPeriod
+    #: Time zone in which days begin
+    timezone: str
+    #: Sentiment score, -1 to 1
+    min_score: float
+    #: Highest sentiment score, from -1 to 1
+    max_score: float
+
+
+class ReleasesQuery(TypedDict, total=False):
+    #: Maximum number of entries per page
+    limit: int
+    #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+    q: str
+    #: Sentiment: label, score and confidence
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
+    #: Emotion, from the GoEmotions set
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Intent: praise, problem, request, question or other
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
+    assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
+    #: Only feedbacks not assigned to this member, or to any of several
+    not_assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
+    #: Deprecated. Triage status set by your team. Use `inbox_status`
+    status: InboxStatus
+    #: Processing status: the `status` of the feedback
+    processing_status: Status
+    #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+    retryable: bool
+    #: Feedbacks of this project, by its id, or of any of several; `none` means of no project
+    project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Only feedbacks outside this project, or outside all of several
+    not_project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+    #: Start of the period: feedbacks received at or after this time
+    from_: str
+    #: End of the period: feedbacks received before this time; a date without a time includes the whole day
+    to: str
+    #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    period: SavedViewFilterPeriod
+    #: Time zone in which the days of `period` begin. Default: UTC
+    timezone: str
+    #: Sentiment score, -1 to 1
+    min_score: float
+    #: Highest sentiment score, from -1 to 1
+    max_score: float
+
+
+class ReleaseOptions(TypedDict, total=False):
+    #: When it was released. Default: now
+    released_at: str
+
+
+class ProjectOptions(TypedDict, total=False):
+    #: What the project is for
+    environment: ProjectEnvironment
+    #: Days after which the project’s feedbacks and their audio are deleted, including existing ones; null: as in the organization’s privacy settings
+    retention_days: Optional[int]
+
+
+class ProjectChange(TypedDict, total=False):
+    #: Name of the project; unique among those that aren’t archived, ignoring case
+    name: str
+    #: What the project is for
+    environment: ProjectEnvironment
+    #: Days after which the project’s feedbacks and their audio are deleted, including existing ones; null: as in the organization’s privacy settings
+    retention_days: Optional[int]
+    #: `false` restores an archived project. Its keys work again
+    archived: bool
+
+
+class AskFilter(TypedDict, total=False):
+    #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+    q: str
+    #: Sentiment: label, score and confidence
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
+    #: Emotion, from the GoEmotions set
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Intent: praise, problem, request, question or other
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Feedbacks assigned to this member, by user id, or to any of several; `me` is the signed-in person, `none` means unassigned
+    assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
+    #: Only feedbacks not assigned to this member, or to any of several
+    not_assignee: Union[Union[SavedViewFilterAssignee, str], Sequence[Union[SavedViewFilterAssignee, str]]]
+    #: Deprecated. Triage status set by your team. Use `inbox_status`
+    status: InboxStatus
+    #: Processing status: the `status` of the feedback
+    processing_status: Status
+    #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+    retryable: bool
+    #: Feedbacks of this project, by its id, or of any of several; `none` means of no project
+    project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Only feedbacks outside this project, or outside all of several
+    not_project: Union[Union[FeedbackFilterProject, str], Sequence[Union[FeedbackFilterProject, str]]]
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+    #: Start of the period: feedbacks received at or after this time
+    from_: str
+    #: End of the period: feedbacks received before this time; a date without a time includes the whole day
+    to: str
+    #: Period up to now, instead of `from` and `to`. It’s resolved at each call, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    period: SavedViewFilterPeriod
+    #: Time zone in which the days of `period` begin. Default: UTC
+    timezone: str
+    #: Sentiment score, -1 to 1
+    min_score: float
+    #: Highest sentiment score, from -1 to 1
+    max_score: float
+
+
+class CorrectionOptions(TypedDict, total=False):
+    #: Version you corrected, as an alternative to `If-Match`; if there’s a newer one, the response is 409
+    version: int

@@ -13,9 +13,16 @@ from ._calls import audio_call, client_options, given, one_of, other_options, pa
 from ._request import Call
 from ._stream_connection import StreamConnection
 from .async_account_calls import AsyncCreditCalls, AsyncKeyCalls, AsyncTokenCalls
+from .async_ask_link_calls import AsyncAskLinkCalls
 from .async_audio_stream import AsyncAudioStream
 from .async_batch_calls import AsyncBatchCalls
+from .async_comment_calls import AsyncChangeCalls, AsyncCommentCalls, AsyncReplyCalls, AsyncShareCalls
+from .async_connection_calls import AsyncConnectionCalls, AsyncIssueCalls
+from .async_end_user_calls import AsyncCorrectionCalls, AsyncEndUserCalls, AsyncErasureCalls
 from .async_feedback_calls import AsyncFeedbackCalls
+from .async_insight_calls import AsyncInsightCalls, AsyncProjectCalls, AsyncReleaseCalls
+from .async_theme_calls import AsyncAnnouncementCalls, AsyncThemeCalls
+from .async_view_calls import AsyncAlertCalls, AsyncReportCalls, AsyncViewCalls
 from .async_webhook_calls import AsyncWebhookCalls
 from .pages import AsyncPages, Page
 from .responses import Answer, AsyncOnRequest, AsyncOnResponse, RawResponse, kept, raw_response_of
@@ -76,6 +83,24 @@ class AsyncVoiceFeedback:
         self.credits = AsyncCreditCalls(transport)
         self.keys = AsyncKeyCalls(transport)
         self.tokens = AsyncTokenCalls(transport)
+        self.comments = AsyncCommentCalls(transport)
+        self.changes = AsyncChangeCalls(transport)
+        self.replies = AsyncReplyCalls(transport)
+        self.themes = AsyncThemeCalls(transport)
+        self.announcements = AsyncAnnouncementCalls(transport)
+        self.views = AsyncViewCalls(transport)
+        self.ask_links = AsyncAskLinkCalls(transport)
+        self.connections = AsyncConnectionCalls(transport)
+        self.issues = AsyncIssueCalls(transport)
+        self.alerts = AsyncAlertCalls(transport)
+        self.shares = AsyncShareCalls(transport)
+        self.reports = AsyncReportCalls(transport)
+        self.insights = AsyncInsightCalls(transport)
+        self.releases = AsyncReleaseCalls(transport)
+        self.projects = AsyncProjectCalls(transport)
+        self.corrections = AsyncCorrectionCalls(transport)
+        self.end_users = AsyncEndUserCalls(transport)
+        self.erasures = AsyncErasureCalls(transport)
 
     async def aclose(self) -> None:
         """Close the connections. ``async with`` does this automatically."""
@@ -93,11 +118,16 @@ class AsyncVoiceFeedback:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
+        if_match: Optional[str] = None,
         on_request: Optional[AsyncOnRequest] = None,
         on_response: Optional[AsyncOnResponse] = None,
     ) -> "AsyncVoiceFeedback":
-        """Return a copy of this client with other options. It shares the connections, and calls the client's hooks, too."""
-        options = other_options(self._transport.options, timeout, max_retries, headers, on_request, on_response)
+        """Return a copy of this client with other options. It shares the connections, and calls the client's hooks, too.
+
+        ``if_match`` is the ``etag`` of what you read. If somebody else changed it since, a change raises ConflictError
+        with the code ``edit_conflict``, and nothing changes.
+        """
+        options = other_options(self._transport.options, timeout, max_retries, headers, if_match, on_request, on_response)
         other = copy.copy(self)
         other._use(AsyncTransport(options, self._transport.http))
         return other

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Mapping, Optional, cast
 
 from ._async_transport import AsyncTransport
 from ._body import Audio, Image, JsonBody, OnProgress
-from ._calls import FEEDBACKS, audio_call, feedback_path, given, has_result, page_of, query_of, undo_path
+from ._calls import FEEDBACKS, audio_call, body_of, feedback_path, given, has_result, page_of, query_of, undo_path
 from ._request import Call, new_key
 from .errors import ApiError, ConnectionFailedError, NotFoundError, StillProcessingError
 from .pages import AsyncPages, Page
@@ -183,7 +183,7 @@ class AsyncFeedbackCalls:
         They are those with the ``ids``, or all that match ``filter``. ``remaining`` is the number left.
         ``undo(undo_id)`` takes a change or a deletion back.
         """
-        body = JsonBody(cast("Mapping[str, Any]", edit))
+        body = JsonBody(body_of(cast("Mapping[str, Any]", edit)))
         call = Call("PATCH", FEEDBACKS, body=body, idempotency_key=idempotency_key or new_key())
         return cast(BulkEdited, await self._transport.json(call))
 

@@ -14,9 +14,16 @@ from ._calls import audio_call, client_options, given, one_of, other_options, pa
 from ._request import Call
 from ._stream_connection import StreamConnection
 from .account_calls import CreditCalls, KeyCalls, TokenCalls
+from .ask_link_calls import AskLinkCalls
 from .audio_stream import AudioStream
 from .batch_calls import BatchCalls
+from .comment_calls import ChangeCalls, CommentCalls, ReplyCalls, ShareCalls
+from .connection_calls import ConnectionCalls, IssueCalls
+from .end_user_calls import CorrectionCalls, EndUserCalls, ErasureCalls
 from .feedback_calls import FeedbackCalls
+from .insight_calls import InsightCalls, ProjectCalls, ReleaseCalls
+from .theme_calls import AnnouncementCalls, ThemeCalls
+from .view_calls import AlertCalls, ReportCalls, ViewCalls
 from .webhook_calls import WebhookCalls
 from .pages import Pages, Page
 from .responses import Answer, OnRequest, OnResponse, RawResponse, kept, raw_response_of
@@ -77,6 +84,24 @@ class VoiceFeedback:
         self.credits = CreditCalls(transport)
         self.keys = KeyCalls(transport)
         self.tokens = TokenCalls(transport)
+        self.comments = CommentCalls(transport)
+        self.changes = ChangeCalls(transport)
+        self.replies = ReplyCalls(transport)
+        self.themes = ThemeCalls(transport)
+        self.announcements = AnnouncementCalls(transport)
+        self.views = ViewCalls(transport)
+        self.ask_links = AskLinkCalls(transport)
+        self.connections = ConnectionCalls(transport)
+        self.issues = IssueCalls(transport)
+        self.alerts = AlertCalls(transport)
+        self.shares = ShareCalls(transport)
+        self.reports = ReportCalls(transport)
+        self.insights = InsightCalls(transport)
+        self.releases = ReleaseCalls(transport)
+        self.projects = ProjectCalls(transport)
+        self.corrections = CorrectionCalls(transport)
+        self.end_users = EndUserCalls(transport)
+        self.erasures = ErasureCalls(transport)
 
     def close(self) -> None:
         """Close the connections. ``with`` does this automatically."""
@@ -94,11 +119,16 @@ class VoiceFeedback:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
+        if_match: Optional[str] = None,
         on_request: Optional[OnRequest] = None,
         on_response: Optional[OnResponse] = None,
     ) -> "VoiceFeedback":
-        """Return a copy of this client with other options. It shares the connections, and calls the client's hooks, too."""
-        options = other_options(self._transport.options, timeout, max_retries, headers, on_request, on_response)
+        """Return a copy of this client with other options. It shares the connections, and calls the client's hooks, too.
+
+        ``if_match`` is the ``etag`` of what you read. If somebody else changed it since, a change raises ConflictError
+        with the code ``edit_conflict``, and nothing changes.
+        """
+        options = other_options(self._transport.options, timeout, max_retries, headers, if_match, on_request, on_response)
         other = copy.copy(self)
         other._use(Transport(options, self._transport.http))
         return other

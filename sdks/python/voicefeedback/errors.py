@@ -47,7 +47,7 @@ class StillProcessingError(VoiceFeedbackError):
 
 
 class WaitingForAccountError(VoiceFeedbackError):
-    """The server received the recording, but the account needs credit, a higher spending limit or a larger plan.
+    """The server received the recording, but the account needs credits, a higher spending limit or a larger plan.
 
     Processing then resumes automatically. If the recording is still waiting at ``until`` (ISO 8601), it fails and is
     ``retryable``. ``reason`` is one of the API's reasons.

@@ -47,6 +47,11 @@ class RawResponse(Generic[Data]):
         return self.headers.get("x-request-id")
 
     @property
+    def etag(self) -> Optional[str]:
+        """Version of what was read or changed, for ``if_match``."""
+        return self.headers.get("etag")
+
+    @property
     def rate_limit(self) -> Optional[RateLimit]:
         return rate_limit_of(self.headers)
 
@@ -99,6 +104,6 @@ kept: ContextVar[Optional[List[Answer]]] = ContextVar("voicefeedback_kept_answer
 
 def raw_response_of(data: Data, answers: List[Answer]) -> RawResponse[Data]:
     if not answers:
-        raise VoiceFeedbackError("This call sends nothing by itself: give the one that does, such as list().first")
+        raise VoiceFeedbackError("This call sends nothing. Pass one that does, such as list().first")
     last = answers[-1]
     return RawResponse(data, last.status, last.headers, last.body, last.attempts)

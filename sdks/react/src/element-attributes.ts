@@ -29,6 +29,7 @@ export function attributesOf(props: VoiceFeedbackProps): AttributeValues {
     'ui-language': props.uiLanguage,
     strings: jsonOf(props.strings),
     'end-user-id': props.endUserId ?? props.end_user_id,
+    'contact-email': props.contactEmail,
     tags: props.tags?.join(','),
     keyterms: props.keyterms?.join(','),
     metadata: jsonOf(props.metadata),

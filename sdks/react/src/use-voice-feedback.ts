@@ -34,7 +34,7 @@ export interface VoiceFeedbackOptions extends FeedbackOptions {
   /** also called for recordings of earlier pages and those that waited for a connection */
   onResult?: (feedback: Feedback) => void;
   /**
-   * called if the server received a recording, but it takes longer than 30 s or waits for credit; `onResult` follows if
+   * called if the server received a recording, but it takes longer than 30 s or waits for credits; `onResult` follows if
    * it finishes within ten minutes
    */
   onPending?: (id: string) => void;

@@ -38,7 +38,7 @@ export interface VoiceFeedbackProps
   /** also called for recordings of earlier pages and those that waited for a connection */
   onResult?: ((feedback: Feedback, event: Event<'result'>) => void) | undefined;
   /**
-   * called if the server received a recording, but it takes longer than 30 s or waits for credit; `onResult` follows if
+   * called if the server received a recording, but it takes longer than 30 s or waits for credits; `onResult` follows if
    * it finishes within ten minutes
    */
   onPending?: ((id: string) => void) | undefined;

@@ -9,12 +9,14 @@ require_relative '../lib/voicefeedback'
 
 FIXTURES = Pathname(__dir__).join('../../fixtures').expand_path
 URL = ENV.fetch('FIXTURES_URL')
+# A busy machine may need longer for all of them at once than a client waits.
+PATIENT_SECONDS = 600
 
 def play(name, scenario, run)
   limits = scenario.fetch('client', {})
   options = { api_key: 'vf_fixture', base_url: "#{URL}/#{name}/#{run}" }
   options[:max_retries] = limits['max_retries'] if limits.key?('max_retries')
-  options[:timeout] = limits['timeout_seconds'] if limits.key?('timeout_seconds')
+  options[:timeout] = limits.fetch('timeout_seconds', PATIENT_SECONDS)
   client = VoiceFeedback::Client.new(**options)
   *path, verb = scenario['call']['verb'].split('.')
   target = path.reduce(client) { |object, part| object.public_send(part) }
@@ -27,8 +29,8 @@ rescue VoiceFeedback::Error => e
 end
 
 def call(target, verb, given)
-  first = given.delete(:id) if target.method(verb).parameters.first&.first == :req
-  first ? target.public_send(verb, first, **given) : target.public_send(verb, **given)
+  required = target.method(verb).parameters.filter_map { |kind, name| given.delete(name) if kind == :req }
+  target.public_send(verb, *required, **given)
 end
 
 def arguments(scenario)

@@ -9,7 +9,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: { en: 'required', fr: 'obligatoire' },
     says: {
       en: 'a publishable key (`vf_pub_…`); secret keys are rejected with a message in the console',
-      fr: 'une clé publiable (`vf_pub_…`) ; une clé secrète est refusée, avec un message dans la console',
+      fr: 'une clé publiable (`vf_pub_…`) ; une clé secrète est refusée, avec un message dans la console',
     },
   },
   {
@@ -18,7 +18,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     type: 'string',
     default: {
       en: 'where the script came from; from npm, the page’s own origin',
-      fr: 'l’origine du script ; depuis npm, celle de la page',
+      fr: 'l’origine du script ; depuis npm, celle de la page',
     },
     says: { en: 'your server', fr: 'votre serveur' },
   },
@@ -29,7 +29,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: '`auto`',
     says: {
       en: '`light`, `dark`, or `auto`: follows the page’s `color-scheme`',
-      fr: '`light`, `dark`, ou `auto` : comme le `color-scheme` de la page',
+      fr: '`light`, `dark`, ou `auto` : comme le `color-scheme` de la page',
     },
   },
   {
@@ -39,7 +39,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: '`inline`',
     says: {
       en: '`inline`, or a corner: `bottom-right`, `bottom-left`, `top-right`, `top-left`',
-      fr: '`inline`, ou un coin : `bottom-right`, `bottom-left`, `top-right`, `top-left`',
+      fr: '`inline`, ou un coin : `bottom-right`, `bottom-left`, `top-right`, `top-left`',
     },
   },
   {
@@ -49,7 +49,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: '`on`',
     says: {
       en: '`off` hides the button in the corner: your page calls `open()`',
-      fr: '`off` cache le bouton du coin : votre page appelle `open()`',
+      fr: '`off` cache le bouton du coin : votre page appelle `open()`',
     },
   },
   {
@@ -80,7 +80,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: { en: 'none', fr: 'aucun' },
     says: {
       en: 'shown before recording; feedback is then sent with `consent: true`',
-      fr: 'affiché avant l’enregistrement ; le retour est alors envoyé avec `consent: true`',
+      fr: 'affiché avant l’enregistrement ; le retour est alors envoyé avec `consent: true`',
     },
   },
   {
@@ -90,7 +90,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: '`both`',
     says: {
       en: '`voice`, `text`, or `both`: the button, and a text field for people who can’t speak',
-      fr: '`voice`, `text`, ou `both` : le bouton, et un champ de texte pour ceux qui ne peuvent pas parler',
+      fr: '`voice`, `text`, ou `both` : le bouton, et un champ de texte pour ceux qui ne peuvent pas parler',
     },
   },
   {
@@ -110,7 +110,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: '`off`',
     says: {
       en: '`upload`, `screenshot` or `both`: after recording, people can add a picture or a screenshot, check it, and then send',
-      fr: '`upload`, `screenshot` ou `both` : après l’enregistrement, on peut joindre une image ou une capture d’écran, la voir, puis envoyer',
+      fr: '`upload`, `screenshot` ou `both` : après l’enregistrement, on peut joindre une image ou une capture d’écran, la voir, puis envoyer',
     },
   },
   {
@@ -120,7 +120,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: '`120`',
     says: {
       en: 'seconds, at most 300; your plan may allow less',
-      fr: 'secondes, 300 au plus ; votre offre peut en permettre moins',
+      fr: 'secondes, 300 au plus ; votre offre peut en permettre moins',
     },
   },
   {
@@ -143,7 +143,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     },
     says: {
       en: 'the language of the widget: `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` or `ar`',
-      fr: 'la langue du widget : `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` ou `ar`',
+      fr: 'la langue du widget : `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` ou `ar`',
     },
   },
   {
@@ -153,7 +153,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: { en: 'none', fr: 'aucun' },
     says: {
       en: 'replaces any text on screen; an object as a property, JSON as an attribute',
-      fr: 'remplace n’importe quel texte affiché ; un objet comme propriété, du JSON comme attribut',
+      fr: 'remplace n’importe quel texte affiché ; un objet comme propriété, du JSON comme attribut',
     },
   },
   {
@@ -164,13 +164,23 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     says: { en: 'your id for the speaker', fr: 'votre propre identifiant de la personne qui parle' },
   },
   {
+    attribute: 'contact-email',
+    property: 'contactEmail',
+    type: 'string',
+    default: { en: 'none', fr: 'aucune' },
+    says: {
+      en: 'the speaker’s email address; set it only if they agreed to get replies',
+      fr: 'l’adresse e-mail de la personne qui parle ; à indiquer seulement si elle accepte de recevoir des réponses',
+    },
+  },
+  {
     attribute: 'tags',
     property: 'tags',
     type: 'string[]',
     default: { en: 'none', fr: 'aucune' },
     says: {
       en: 'for filters and views; an array as a property, comma-separated as an attribute',
-      fr: 'pour les filtres et les vues ; un tableau comme propriété, une liste séparée par des virgules comme attribut',
+      fr: 'pour les filtres et les vues ; un tableau comme propriété, une liste séparée par des virgules comme attribut',
     },
   },
   {
@@ -180,7 +190,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: { en: 'none', fr: 'aucun' },
     says: {
       en: 'names and terms to expect, spelled the way you want them; an array as a property, comma-separated as an attribute',
-      fr: 'noms et termes attendus, écrits comme ils doivent l’être ; un tableau comme propriété, une liste séparée par des virgules comme attribut',
+      fr: 'noms et termes attendus, écrits comme ils doivent l’être ; un tableau comme propriété, une liste séparée par des virgules comme attribut',
     },
   },
   {
@@ -190,7 +200,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: { en: 'none', fr: 'aucune' },
     says: {
       en: 'returned with the feedback; an object as a property, JSON as an attribute',
-      fr: 'renvoyées avec le retour ; un objet comme propriété, du JSON comme attribut',
+      fr: 'renvoyées avec le retour ; un objet comme propriété, du JSON comme attribut',
     },
   },
   {

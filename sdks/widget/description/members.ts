@@ -8,7 +8,7 @@ export const PROPERTY_ENTRIES: readonly PropertyEntry[] = [
     isReadonly: true,
     says: {
       en: '`idle`, `asking`, `recording`, `paused`, `stopping`, `processing`, `done` or `failed`; with `review` also `reviewing`',
-      fr: '`idle`, `asking`, `recording`, `paused`, `stopping`, `processing`, `done` ou `failed` ; avec `review` aussi `reviewing`',
+      fr: '`idle`, `asking`, `recording`, `paused`, `stopping`, `processing`, `done` ou `failed` ; avec `review` aussi `reviewing`',
     },
   },
   {
@@ -17,7 +17,7 @@ export const PROPERTY_ENTRIES: readonly PropertyEntry[] = [
     isReadonly: false,
     says: {
       en: 'more options of `POST /process`: `detailed`, `retention_days`, `redact_pii`, `consent`',
-      fr: 'autres options de `POST /process` : `detailed`, `retention_days`, `redact_pii`, `consent`',
+      fr: 'autres options de `POST /process` : `detailed`, `retention_days`, `redact_pii`, `consent`',
     },
   },
 ];
@@ -35,14 +35,14 @@ export const METHOD_ENTRIES: readonly MethodEntry[] = [
   {
     method: 'close',
     ...none,
-    says: { en: 'closes the panel; a recording continues', fr: 'le ferme ; un enregistrement continue' },
+    says: { en: 'closes the panel; a recording continues', fr: 'le ferme ; un enregistrement continue' },
   },
   {
     method: 'start',
     ...none,
     says: {
       en: 'starts recording; browsers only allow this in response to a click',
-      fr: 'démarre l’enregistrement ; les navigateurs ne le permettent qu’en réponse à un clic',
+      fr: 'démarre l’enregistrement ; les navigateurs ne le permettent qu’en réponse à un clic',
     },
   },
   {
@@ -65,7 +65,7 @@ export const METHOD_ENTRIES: readonly MethodEntry[] = [
     ...none,
     says: {
       en: 'does what pressing the button does: starts, or stops and sends',
-      fr: 'équivaut à un appui sur le bouton : commence, ou termine et envoie',
+      fr: 'équivaut à un appui sur le bouton : commence, ou termine et envoie',
     },
   },
   {
@@ -155,7 +155,7 @@ export const EVENT_ENTRIES: readonly EventEntry[] = [
     ],
     says: {
       en: 'something went wrong; the user sees a message, too',
-      fr: 'une erreur s’est produite ; elle s’affiche aussi pour l’utilisateur',
+      fr: 'une erreur s’est produite ; elle s’affiche aussi pour l’utilisateur',
     },
   },
   {

@@ -24,6 +24,7 @@ export const ATTRIBUTES = [
   'metadata',
   'live',
   'end-user-id',
+  'contact-email',
   'tags',
   'keyterms',
   'context',
@@ -121,9 +122,8 @@ export class Attributes {
 
   /** Options sent with a recording or text. Throws `FeedbackError` `invalid_metadata`. */
   get fields(): FeedbackFields {
-    const text = this.text('metadata');
-    const metadata = objectIn(text);
-    if (text && !metadata)
+    const metadata = objectIn(this.text('metadata'));
+    if (this.text('metadata') && !metadata)
       throw new FeedbackError('invalid_metadata', 'The attribute "metadata" is not a JSON object.');
     const options = optionsOf(this.#element);
     return {
@@ -131,6 +131,7 @@ export class Attributes {
       language: this.text('language'),
       metadata,
       end_user_id: this.text('end-user-id'),
+      contact_email: this.text('contact-email'),
       tags: listIn(this.text('tags')),
       keyterms: listIn(this.text('keyterms')),
       // The consent text was visible before the button was pressed.
@@ -156,7 +157,7 @@ export function listIn(text = ''): string[] | undefined {
 /** Parses a JSON object; undefined for anything else. */
 export function objectIn(text = ''): Record<string, unknown> | undefined {
   try {
-    return text.trimStart().startsWith('{') ? JSON.parse(text) : undefined;
+    return /^\s*{/.test(text) ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }

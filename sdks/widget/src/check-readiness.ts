@@ -46,7 +46,7 @@ async function ask({ baseUrl, apiKey = '' }: Server, language: string | undefine
       refusal: {
         code: can_write === false ? 'feedback_unavailable' : 'recording_unavailable',
         message:
-          'The account of this API key can’t take this now: see its credit and limits in the dashboard.',
+          'The account of this API key can’t take this now. See its credits and limits in the dashboard.',
       },
     };
   return {

@@ -41,6 +41,8 @@ export interface VoiceFeedbackAttributes {
   'strings'?: string | undefined;
   /** your id for the speaker */
   'end-user-id'?: string | undefined;
+  /** the speaker’s email address; set it only if they agreed to get replies */
+  'contact-email'?: string | undefined;
   /** for filters and views; an array as a property, comma-separated as an attribute */
   'tags'?: string | undefined;
   /** names and terms to expect, spelled the way you want them; an array as a property, comma-separated as an attribute */
@@ -93,6 +95,8 @@ export interface VoiceFeedbackProperties {
   strings?: Record<string, unknown> | undefined;
   /** your id for the speaker */
   endUserId?: string | undefined;
+  /** the speaker’s email address; set it only if they agreed to get replies */
+  contactEmail?: string | undefined;
   /** for filters and views; an array as a property, comma-separated as an attribute */
   tags?: string[] | undefined;
   /** names and terms to expect, spelled the way you want them; an array as a property, comma-separated as an attribute */

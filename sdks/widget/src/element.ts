@@ -60,6 +60,7 @@ export class VoiceFeedbackElement extends Base implements WidgetProperties {
   declare metadata: WidgetProperties['metadata'];
   declare live: string | undefined;
   declare endUserId: string | undefined;
+  declare contactEmail: string | undefined;
   declare tags: readonly string[] | undefined;
   declare keyterms: readonly string[] | undefined;
   declare context: string | undefined;

@@ -22,6 +22,7 @@ export interface WidgetProperties {
   metadata: Record<string, unknown> | undefined;
   live: string | undefined;
   endUserId: string | undefined;
+  contactEmail: string | undefined;
   tags: readonly string[] | undefined;
   keyterms: readonly string[] | undefined;
   context: string | undefined;

@@ -10,6 +10,7 @@ export interface FeedbackFields extends SendOptions {
   language: string | undefined;
   metadata: Record<string, unknown> | undefined;
   end_user_id?: string | undefined;
+  contact_email?: string | undefined;
   tags?: string[] | undefined;
   keyterms?: string[] | undefined;
   consent: boolean | undefined;

@@ -56,7 +56,7 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
         tags,
         operationId: 'exportAccount',
         summary: 'Export all data of this account as a ZIP file',
-        description: `Needs a session with a sign-in of the last ${PROOF_HOLDS_MINUTES} minutes. It is written while it is sent; one that ends early is not a whole ZIP.`,
+        description: `Needs a session with a sign-in of the last ${PROOF_HOLDS_MINUTES} minutes. The file is created while it downloads; if the download stops early, the ZIP is incomplete.`,
         response: {
           200: { content: { 'application/zip': { schema: zipSchema } } },
           ...problems(401, 403, 429, 503),

@@ -83,6 +83,7 @@ describe('an account', () => {
       post(app, customer.token, `/api/v1/feedbacks/${id}/comments`, { text: `About ${mark}` }),
       post(app, customer.token, '/api/v1/views', { name: mark, filter: { q: mark } }),
       post(app, customer.token, '/api/v1/releases', { name: mark }),
+      post(app, customer.token, '/api/v1/projects', { name: mark }),
       post(app, customer.token, '/api/v1/webhooks', { url: `https://example.com/${mark}` }),
       post(app, customer.key, '/api/v1/tokens', {}),
       put('/api/billing/profile', {
@@ -137,6 +138,7 @@ describe('an account', () => {
     expect(parsed('issues.json')).toMatchObject([{ number: 12, status: 'linked' }]);
     expect(parsed('webhooks.json')).toMatchObject([{ url: `https://example.com/${MARK}` }]);
     expect(parsed('saved-views.json')).toMatchObject([{ name: MARK }]);
+    expect(parsed('projects.json')).toMatchObject([{ name: MARK, environment: 'production' }]);
     expect(parsed('releases.json')).toMatchObject([{ name: MARK, released_at: expect.any(String) }]);
     expect(parsed('invoices.json')).toHaveLength(1);
     expect(text('statement.csv').split('\r\n').length).toBeGreaterThan(1);

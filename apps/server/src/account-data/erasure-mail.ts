@@ -32,9 +32,9 @@ const WORDS = {
   fr: (link: string) => ({
     subject: 'Votre compte est en cours d’effacement',
     paragraphs: [
-      'Comme vous l’avez demandé, nous avons fermé votre compte et effaçons tout son contenu : enregistrements, retours, clés, webhooks et votre utilisateur. C’est définitif.',
-      'La comptabilité nous oblige à conserver les factures et les mouvements de crédits, sans votre nom. Le nom d’une entreprise reste sur ses factures.',
-      'Si ce n’était pas vous, quelqu’un connaît votre mot de passe : changez-le partout où vous l’utilisez.',
+      'Comme vous l’avez demandé, nous avons fermé votre compte et effaçons tout son contenu : enregistrements, retours, clés, webhooks et votre compte utilisateur. C’est définitif.',
+      'La loi nous oblige à conserver, pour la comptabilité, les factures et les mouvements de crédits, sans votre nom. Le nom d’une entreprise reste sur ses factures.',
+      'Si ce n’était pas vous, quelqu’un connaît votre mot de passe : changez-le partout où vous l’utilisez.',
     ],
     action: { label: 'Voir le reçu', link },
   }),

@@ -21,6 +21,7 @@ import type { CallerAccount, CallerMember } from '../http/access/principal.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
 import { exportFeedbacks } from '../inbox/export-feedbacks.ts';
 import { listSavedViews } from '../inbox/saved-views.ts';
+import { listProjects } from '../projects/projects.ts';
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import { AudioMissingError } from '../recordings/audio/store-errors.ts';
 import { exportDetails } from '../usage/export-details.ts';
@@ -103,6 +104,7 @@ async function* filesOf(
     sql`select created_at as at, md5(domain)::uuid as id, to_jsonb(sso_domains) - 'account_id' as line
       from sso_domains where account_id = ${id}::uuid`,
   );
+  yield json('projects.json', await listProjects(database, id, { archived: true }));
   yield json('saved-views.json', await listSavedViews(database, id));
   yield rows(
     'view-acts.jsonl',
@@ -188,6 +190,17 @@ async function* filesOf(
     'reply-settings.jsonl',
     sql`select '-infinity' as at, account_id as id, to_jsonb(reply_settings) - 'account_id' as line
       from reply_settings where account_id = ${id}::uuid`,
+  );
+  yield rows(
+    'done-page.jsonl',
+    sql`select created_at as at, account_id as id, to_jsonb(done_pages) - 'account_id' || jsonb_build_object('logo',
+        'data:' || logo_type || ';base64,' || translate(encode(logo, 'base64'), e'\\n', '')) as line
+      from done_pages where account_id = ${id}::uuid`,
+  );
+  yield rows(
+    'done-texts.jsonl',
+    sql`select created_at as at, theme_id as id, to_jsonb(done_texts) - 'account_id' as line
+      from done_texts where account_id = ${id}::uuid`,
   );
   yield rows(
     'unsubscribed.jsonl',

@@ -22,6 +22,7 @@ export const GO_WITH_IT = [
   'account_categories',
   'theme_mentions',
   'theme_states',
+  'projects',
   'account_questions',
   'erasure_receipts',
   'product_events',
@@ -48,6 +49,8 @@ export const GO_WITH_IT = [
   'reply_settings',
   'reply_suppressions',
   'theme_announcements',
+  'done_pages',
+  'done_texts',
 ] as const;
 
 /** The order matters: deleting the changes first waits for a sweep that is adding them to totals, words or days. */

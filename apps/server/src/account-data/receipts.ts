@@ -1,7 +1,7 @@
 import type { ErasureReceipt, erasureListSchema } from '@voice-feedback/contract/account-data';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import type { Database, Schema } from '../database/database.ts';
+import type { Database, Schema, Trx } from '../database/database.ts';
 import { UnknownCursorError } from '../http/answers/cursor.ts';
 import { cursorOfId, idOfCursor, type Paged } from '../http/answers/page.ts';
 import type { Deleted } from '../recordings/retention/delete-recordings.ts';
@@ -9,7 +9,7 @@ import type { Deleted } from '../recordings/retention/delete-recordings.ts';
 type Receipt = Selectable<Schema['erasureReceipts']>;
 
 export async function writeReceipt(
-  database: Database,
+  database: Database | Trx,
   accountId: string,
   subject: Receipt['subject'],
   { feedbacks, recordings }: Deleted,

@@ -13,12 +13,13 @@ import { forgetPerson } from '../ask-links/forget-person.ts';
 import { cancelItemsOf } from '../batches/cancel-batch.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
-import { ownAccount, principalOf, subjectOf } from '../http/access/principal.ts';
+import { accountSubjectOf, ownAccount, principalOf } from '../http/access/principal.ts';
 import { forgetAnswersOf } from '../http/answers/idempotency.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import { deleteRecordings } from '../recordings/retention/delete-recordings.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import { abortStreamsOf } from '../streams/abort-stream.ts';
 import { changePrivacyDefaults, previewRetention, readPrivacyDefaults } from './privacy-defaults.ts';
 import { listReceipts, writeReceipt } from './receipts.ts';
@@ -57,14 +58,25 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
           operationId: `changePrivacyDefaults${suffix}`,
           summary: 'Change the account’s retention and redaction defaults',
           description:
-            'The days hold for feedbacks that there are, too, unless they were sent with days of their own: `/privacy/preview` ' +
-            'counts them before. A publishable key ' +
+            'The days also apply to existing feedbacks, unless a feedback was sent with its own days. `/privacy/preview` ' +
+            'counts the affected ones. A publishable key ' +
             'or a browser token can ask for more privacy than this, never for less.',
           body: changePrivacySchema,
           response: { 200: privacySchema, ...PROBLEMS },
         },
       },
-      (request) => changePrivacyDefaults(database, ownAccount(request).id, request.body),
+      async (request) => {
+        const { id: accountId } = ownAccount(request);
+        return await database.transaction().execute(async (trx) => {
+          const changed = await changePrivacyDefaults(trx, accountId, request.body);
+          if (changed.length > 0)
+            await recordSecurityEvent(trx, request, 'privacy_changed', {
+              ...{ accountId, keyId: principalOf(request).keyId },
+              detail: { name: changed.join(', ') },
+            });
+          return await readPrivacyDefaults(trx, accountId);
+        });
+      },
     );
 
     app.get(
@@ -80,7 +92,10 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
           response: { 200: privacyPreviewSchema, ...PROBLEMS },
         },
       },
-      (request) => previewRetention(database, ownAccount(request).id, request.query.retention_days),
+      (request) => {
+        const { retention_days: days, project } = request.query;
+        return previewRetention(database, ownAccount(request).id, days, project);
+      },
     );
 
     app.delete(
@@ -105,8 +120,16 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
           sql<boolean>`account_id = ${id}::uuid and end_user_id = ${request.params.end_user_id}`,
         );
         await forgetPerson(database, id, request.params.end_user_id);
-        await forgetAnswersOf(database, subjectOf(principalOf(request)), request.params.end_user_id);
-        return writeReceipt(database, id, 'end_user', deleted);
+        await forgetAnswersOf(database, accountSubjectOf(principalOf(request)), request.params.end_user_id);
+        return await database.transaction().execute(async (trx) => {
+          const receipt = await writeReceipt(trx, id, 'end_user', deleted);
+          // Not who it was: that's erased. The receipt has its time and numbers.
+          await recordSecurityEvent(trx, request, 'person_erased', {
+            ...{ accountId: id, keyId: principalOf(request).keyId },
+            detail: { name: receipt.id },
+          });
+          return receipt;
+        });
       },
     );
 

@@ -55,7 +55,7 @@ export function requireAppScope({ routeOptions }: FastifyRequest, scopes: readon
   const scope = APP_OPERATIONS.has(operationName(schema)) ? config.scope : undefined;
   if (scope === undefined)
     throw new Problem('forbidden', {
-      detail: 'An app that you let in can’t do this. Use the dashboard or a key.',
+      detail: 'Connected apps can’t do this. Use the dashboard or a key.',
     });
   if (!scopes.includes(scope))
     throw new Problem('insufficient_scope', {

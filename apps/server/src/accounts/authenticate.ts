@@ -1,5 +1,6 @@
 import { KEY_SCOPES, type KeyScope } from '@voice-feedback/contract/api-keys';
 import { type MemberRole, mayDo } from '@voice-feedback/contract/permissions';
+import { SHOWCASE_CREDENTIAL } from '@voice-feedback/contract/showcase';
 import type { FastifyRequest } from 'fastify';
 import { authenticateKey } from '../api-keys/authenticate.ts';
 import { isBrowserToken, takeBrowserToken } from '../api-keys/browser-tokens.ts';
@@ -9,12 +10,14 @@ import { DEMO_KEYS } from '../credits/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { namedOrganization } from '../http/access/named-organization.ts';
 import { type Authenticate, credentialOf, type Principal } from '../http/access/principal.ts';
+import { requireOpenToProject } from '../http/access/project-keys.ts';
 import { requirePermission } from '../http/access/required-permission.ts';
 import { requireScope } from '../http/access/required-scope.ts';
 import { operationOf } from '../http/answers/idempotency.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { isAppToken, type VerifyAppToken } from '../identity/oauth/app-tokens.ts';
 import { AccessTokenError, type VerifyAccessToken } from '../identity/tokens/verify-access-token.ts';
+import { accountIn, findProjectOnce } from '../projects/find-project.ts';
 import { appPrincipal } from './app-principal.ts';
 import { callerOf, callerOfMember } from './caller-account.ts';
 import { findAccountOnce, findMembershipOnce } from './find-account.ts';
@@ -26,6 +29,7 @@ import { requireSecondStep } from './require-second-step.ts';
 import { requireSingleSignOn } from './require-single-sign-on.ts';
 import { hostedSessionHolds, keyStillHolds, requireIssuedSince, sessionStillHolds } from './still-holds.ts';
 import { requireOpenToUnproven } from './unproven.ts';
+import { type Showcase, visitorPrincipal } from './visitor-principal.ts';
 
 export interface AuthenticateResources {
   database: Database;
@@ -34,6 +38,8 @@ export interface AuthenticateResources {
   /** of our own OAuth server; undefined with a hosted auth server */
   verifyAppToken: VerifyAppToken | undefined;
   accountsPerAddressPerDay: number;
+  /** the live demo; undefined where it's turned off */
+  showcase: Showcase | undefined;
 }
 
 /** Three base64url parts: an access token. API keys have no dots. */
@@ -51,6 +57,7 @@ export function authenticateCaller(resources: AuthenticateResources): Authentica
   return async (request, given) => {
     const principal = await callerPrincipal(resources, request, given ?? credentialOf(request));
     requireScope(request, principal);
+    requireOpenToProject(request, principal);
     requirePermission(request, principal);
     return principal;
   };
@@ -61,6 +68,8 @@ async function callerPrincipal(
   request: FastifyRequest,
   credential: string,
 ): Promise<Principal> {
+  if (credential === SHOWCASE_CREDENTIAL && resources.showcase !== undefined)
+    return await visitorPrincipal(resources.database, resources.showcase, request);
   if (resources.verifyAppToken !== undefined && isAppToken(credential)) {
     const { verifyAppToken: verify, database } = resources;
     const { accountsPerAddressPerDay: perDay } = resources;
@@ -90,13 +99,17 @@ async function keyPrincipal(
   if (account === undefined) throw new Error(`the account of key ${key.id} is gone`);
   requireOpenAccount(account);
   if (account.standing === 'unproven') requireOpenToUnproven(request);
+  const project = key.projectId === null ? undefined : await findProjectOnce(database, key.projectId);
+  if (project !== undefined && project.archivedAt !== null) throw new Problem('project_archived');
+  const caller = callerOf(account);
   const plan = planInForce(account);
   return {
     // A token is visible in a web page, so it has at most the rights of a publishable key, regardless of the key that
     // created it.
     kind: used === undefined ? key.kind : 'publishable',
     keyId: key.id,
-    account: callerOf(account),
+    account: project === undefined ? caller : accountIn(caller, project),
+    ...(project === undefined ? {} : { projectId: project.id }),
     scopes: used === undefined ? key.scopes : TOKEN_KEY_SCOPES,
     ...(used === undefined
       ? {}

@@ -61,6 +61,7 @@ const PUBLIC = new Set([
   'GET /api/clips/:token',
   'GET /api/clips/:token/audio',
   'GET /api/reports/:token',
+  'GET /did/:token',
   'GET /ask/:token',
   'POST /ask/:token',
   'GET /ask/:token/logo',

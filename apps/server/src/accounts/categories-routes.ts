@@ -3,12 +3,19 @@ import {
   accountCategoriesSchema,
   changeCategoriesSchema,
 } from '@voice-feedback/contract/categories';
-import type { Database } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
-import { ownAccount } from '../http/access/principal.ts';
+import { ownAccount, principalOf } from '../http/access/principal.ts';
+import {
+  editUnlessChanged,
+  SENDS_ETAG,
+  TAKES_IF_MATCH,
+  withEtag,
+} from '../http/answers/edit-unless-changed.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 
 /** The categories that an account defines for its feedbacks. */
 export function registerCategoriesRoutes(app: App, resources: { database: Database } & GuardResources): void {
@@ -21,7 +28,7 @@ export function registerCategoriesRoutes(app: App, resources: { database: Databa
       `${prefix}/categories`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'settings:read' },
+        config: { scope: 'read', permission: 'settings:read', ...SENDS_ETAG },
         schema: {
           tags,
           operationId: `getCategories${suffix}`,
@@ -29,39 +36,51 @@ export function registerCategoriesRoutes(app: App, resources: { database: Databa
           response: { 200: accountCategoriesSchema, ...problems(401, 403, 429, 500, 503) },
         },
       },
-      (request) => readCategories(database, ownAccount(request).id),
+      async (request, reply) => withEtag(reply, await readCategories(database, ownAccount(request).id)),
     );
 
     app.put(
       `${prefix}/categories`,
       {
         onRequest,
-        config: { scope: 'manage', permission: 'settings:edit' },
+        config: { scope: 'manage', permission: 'settings:edit', ...TAKES_IF_MATCH },
         schema: {
           tags,
           operationId: `setCategories${suffix}`,
           summary: 'Set the account’s categories',
           description:
-            'They replace the previous ones, and hold for feedbacks that are processed from now on. To compare earlier ones with them, re-analyze these.',
+            'They replace the previous ones and apply to feedbacks processed from now on. Re-analyze earlier feedbacks to categorize them, too.',
           body: changeCategoriesSchema,
-          response: { 200: accountCategoriesSchema, ...problems(400, 401, 403, 422, 429, 500, 503) },
+          response: { 200: accountCategoriesSchema, ...problems(400, 401, 403, 409, 422, 429, 500, 503) },
         },
       },
-      async (request) => {
-        const { categories } = request.body;
-        const row = { accountId: ownAccount(request).id, categories: JSON.stringify(categories) };
-        await database
-          .insertInto('accountCategories')
-          .values(row)
-          .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row))
-          .execute();
-        return { categories };
+      async (request, reply) => {
+        const { id: accountId } = ownAccount(request);
+        const row = { accountId, categories: JSON.stringify(request.body.categories) };
+        return await database.transaction().execute((trx) =>
+          editUnlessChanged(trx, request, reply, {
+            name: `categories of ${accountId}`,
+            read: () => readCategories(trx, accountId),
+            async edit() {
+              await trx
+                .insertInto('accountCategories')
+                .values(row)
+                .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row))
+                .execute();
+              await recordSecurityEvent(trx, request, 'settings_changed', {
+                accountId,
+                keyId: principalOf(request).keyId,
+                detail: { name: 'categories' },
+              });
+            },
+          }),
+        );
       },
     );
   }
 }
 
-async function readCategories(database: Database, accountId: string): Promise<AccountCategories> {
+async function readCategories(database: Database | Trx, accountId: string): Promise<AccountCategories> {
   const row = await database
     .selectFrom('accountCategories')
     .select('categories')

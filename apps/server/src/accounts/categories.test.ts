@@ -41,8 +41,8 @@ describe('categories of an account', () => {
       await patiently(() => call(started.app, started.customer.key, '/v1/feedbacks/export?category=Delivery'))
     ).text();
     const [header, line] = csv.split('\r\n');
-    expect(header).toMatch(/,categories,answers,impact,assignee$/);
-    expect(line).toMatch(/,"Delivery",,\d+,$/);
+    expect(header).toMatch(/,categories,answers,impact,assignee,project,project_name$/);
+    expect(line).toMatch(/,"Delivery",,\d+,,,$/);
     await patiently(() =>
       post(started.app, started.customer.key, `/v1/feedbacks/${before.id}/reanalyze`, {}),
     );

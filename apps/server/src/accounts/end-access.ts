@@ -31,12 +31,16 @@ export interface EndedAccess extends EndedSignIn {
   webhooks: string[];
   /** providers and projects; they need a new token */
   connections: string[];
+  /** names of Slack workspaces; they need to be connected again */
+  workspaces: string[];
+  /** issuers of removed providers of single sign-on */
+  singleSignOn: string[];
   shares: number;
 }
 
 /**
  * Ends all access to an account in the caller's transaction: sessions with their refresh tokens, pending changes, API
- * keys, browser tokens, webhooks, connections, shares and signed audio links. Used when an account is taken back and when its
+ * keys, browser tokens, webhooks, connections, Slack workspaces, single sign-on, shares and signed audio links. Used when an account is taken back and when its
  * owner reports "this wasn't me". Locks the user first and then the account's row: concurrent code that issues access
  * (`holdAccess`) either commits before and its access ends here, or comes later and is refused.
  */
@@ -110,12 +114,13 @@ async function endGivenOut(
   for (const endpoint of endpoints) await disableEndpoint(trx, endpoint, 'manual');
   const connections = await endConnections(trx, accountId, before);
   // An intruder who set it up could come back through it.
-  await trx
+  const providers = await trx
     .deleteFrom('ssoProviders')
     .where('accountId', '=', accountId)
     .where('createdAt', '<=', before)
+    .returning('issuer')
     .execute();
-  await endWorkspaces(trx, accountId, before);
+  const workspaces = await endWorkspaces(trx, accountId, before);
   const shares = (await endShares(trx, accountId, before)) + (await endReports(trx, accountId, before));
   await trx.deleteFrom('adminSessions').where('openedBy', '=', accountId).execute();
   await trx
@@ -128,6 +133,8 @@ async function endGivenOut(
     browserTokens: Number(tokens.numDeletedRows),
     webhooks: endpoints.map(({ url }) => url ?? ''),
     connections,
+    workspaces,
+    singleSignOn: providers.map(({ issuer }) => issuer),
     shares,
   };
 }

@@ -12,9 +12,17 @@ export interface EndedAdditions {
   invitations: string[];
   /** addresses of removed members */
   members: string[];
+  /** whether the page "You said, we did" was turned off; its texts stay */
+  donePage: boolean;
 }
 
-export const NOTHING_ADDED: EndedAdditions = { askLinks: [], views: [], invitations: [], members: [] };
+export const NOTHING_ADDED: EndedAdditions = {
+  askLinks: [],
+  views: [],
+  invitations: [],
+  members: [],
+  donePage: false,
+};
 
 /**
  * Ends what was added to an account or changed in it since then, for an owner who reports "this wasn't me". What is older
@@ -51,7 +59,26 @@ export async function endAdded(
     views: views.map(({ name }) => name),
     invitations: invitations.map(({ email }) => email),
     members: await removeJoined(trx, { accountId, userId, since }),
+    donePage: await turnOffDonePage(trx, { accountId, since }),
   };
+}
+
+/**
+ * Turns off the public page if anything that it shows is from since then: its settings, a text, or that a theme with a
+ * text is done.
+ */
+async function turnOffDonePage(
+  trx: Trx,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update done_pages set enabled = false, updated_at = clock_timestamp()
+    where account_id = ${accountId}::uuid and enabled and (updated_at >= ${since} or exists (
+      select from done_texts join themes on themes.id = done_texts.theme_id
+      where done_texts.account_id = ${accountId}::uuid
+        and (done_texts.updated_at >= ${since} or themes.done_at >= ${since})))
+    returning 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Removes who joined since then, unless nobody would own the account. */

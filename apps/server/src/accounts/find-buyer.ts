@@ -20,7 +20,7 @@ const REQUESTS_PER_MINUTE = 30;
 
 /**
  * Finds the buyer: the session or key of the request, otherwise the key in its body, as the buy page sends it. Throws
- * `Problem`: 401 if there is none or it's invalid, 403 for a demo key, 429.
+ * `Problem`: 401 if there is none or it's invalid, 403 for a demo key and a key of a project, 429.
  */
 export function findBuyer({ database, peppers, authenticate }: FindBuyerResources) {
   return async (
@@ -37,6 +37,7 @@ export function findBuyer({ database, peppers, authenticate }: FindBuyerResource
     const key = await authenticateKey(database, peppers, request, apiKey.trim());
     if (key.kind === 'secret' && !key.scopes.includes('manage'))
       throw insufficientScope('manage', key.scopes);
+    if (key.projectId !== null) throw new Problem('outside_project');
     const account =
       key.accountId === null || key.kind === 'publishable'
         ? undefined

@@ -7,6 +7,7 @@ import type { Peppers } from '../api-keys/peppers.ts';
 import { MICRO_EUROS_PER_EURO } from '../credits/catalogue.ts';
 import { grant, openLedgerAccount } from '../credits/ledger.ts';
 import type { Database, Trx } from '../database/database.ts';
+import { SHOWCASE_ACCOUNT_ID } from './visitor-principal.ts';
 
 /** An arbitrary number. Servers that start at the same time do this one after the other. */
 const FIRST_START_LOCK = 7_402_114;
@@ -47,6 +48,8 @@ async function ensureLocalAccount(trx: Trx): Promise<string | undefined> {
   const accounts = await trx
     .selectFrom('accounts')
     .select(['id', 'source'])
+    // The demo's comes with its first visitor.
+    .where('id', '<>', SHOWCASE_ACCOUNT_ID)
     .orderBy(sql`source = 'local'`, 'desc')
     .limit(1)
     .execute();

@@ -151,7 +151,7 @@ it.each([
     how: 'hangs up',
     refuse: (reply: FastifyReply) => reply.raw.destroy(),
     language: 'fr',
-    says: 'Utilisez « Mot de passe oublié ? » sur la page de connexion',
+    says: 'Utilisez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion',
   },
 ])('what ends has ended though the hosted auth server sends no mail and $how', async (given) => {
   const owner = await signedUp(given.language);

@@ -8,7 +8,7 @@ const WORDS = {
     lead: (email: string) =>
       `The button revokes all access to the account of ${email}. It signs out every session, revokes every API key and disables the current password. We’ll email you a code to choose a new one.`,
     warning:
-      'Programs that use your API keys will stop working until you give them new ones, and so will connections to other tools. Ask links that were created or changed since then are paused, saved views stop acting, and invitations and people who joined since then are removed.',
+      'Programs that use your API keys will stop working until you give them new ones, and so will connections to other tools. Ask links that were created or changed since then are paused, saved views stop acting, and invitations and people who joined since then are removed. The public page “You said, we did” is turned off if it has changed.',
     button: 'Revoke all access',
     otherwise: 'If it was you after all, close this page. Nothing has changed.',
     done: 'All access has been revoked',
@@ -22,10 +22,13 @@ const WORDS = {
     keys: 'API keys revoked',
     webhooks: 'Webhooks turned off',
     connections: 'Connections ended',
+    workspaces: 'Slack workspaces disconnected',
+    singleSignOn: 'Single sign-on removed',
     askLinks: 'Ask links paused',
-    views: 'Saved views that no longer do anything by themselves',
+    views: 'Saved views that no longer do anything automatically',
     invitations: 'Invitations withdrawn',
     members: 'Members removed',
+    donePage: 'Public page “You said, we did” turned off',
     shares: (count: number) => `Shared links revoked: ${count}`,
     gone: 'This link no longer works',
     goneDetail:
@@ -37,7 +40,7 @@ const WORDS = {
     lead: (email: string) =>
       `Le bouton révoque tous les accès au compte de ${email}. Il ferme toutes les sessions, révoque toutes les clés API et désactive le mot de passe actuel. Nous vous enverrons par e-mail un code pour en choisir un nouveau.`,
     warning:
-      'Les programmes qui utilisent vos clés API ne fonctionneront plus tant que vous ne leur en donnerez pas de nouvelles, et les connexions à d’autres outils non plus. Les liens de questions créés ou modifiés depuis sont mis en pause, les vues enregistrées n’agissent plus, et les invitations et les personnes arrivées depuis sont retirées.',
+      'Les programmes qui utilisent vos clés API ne fonctionneront plus tant que vous ne leur en donnerez pas de nouvelles, et les connexions à d’autres outils non plus. Les pages de questions créées ou modifiées depuis sont mises en pause, les vues enregistrées n’agissent plus, les invitations sont annulées et les personnes arrivées depuis sont retirées. La page publique « Vous l’avez dit, nous l’avons fait » est désactivée si elle a changé.',
     button: 'Révoquer tous les accès',
     otherwise: 'Si c’était bien vous, fermez cette page. Rien n’a changé.',
     done: 'Tous les accès sont révoqués',
@@ -45,23 +48,37 @@ const WORDS = {
       `Nous avons envoyé un code par e-mail à ${email}. Choisissez un nouveau mot de passe avec ce code, puis créez de nouvelles clés API.`,
     goOn: 'Choisir un nouveau mot de passe',
     notMailed: (email: string) =>
-      `Nous n’avons pas pu envoyer d’e-mail à ${email}. Utilisez « Mot de passe oublié ? » sur la page de connexion pour choisir un nouveau mot de passe, puis créez de nouvelles clés API.`,
-    sessions: (count: number) => `Sessions déconnectées : ${count}`,
-    apps: (count: number) => `Applications qui n’ont plus accès : ${count}`,
+      `Nous n’avons pas pu envoyer d’e-mail à ${email}. Utilisez « Mot de passe oublié ? » sur la page de connexion pour choisir un nouveau mot de passe, puis créez de nouvelles clés API.`,
+    sessions: (count: number) => `Sessions fermées : ${count}`,
+    apps: (count: number) => `Applications qui n’ont plus accès : ${count}`,
     keys: 'Clés API révoquées',
     webhooks: 'Webhooks désactivés',
-    connections: 'Connexions terminées',
-    askLinks: 'Liens de questions mis en pause',
-    views: 'Vues enregistrées qui ne font plus rien d’elles-mêmes',
-    invitations: 'Invitations retirées',
+    connections: 'Outils déconnectés',
+    workspaces: 'Espaces de travail Slack déconnectés',
+    singleSignOn: 'Authentification unique supprimée',
+    askLinks: 'Pages de questions mises en pause',
+    views: 'Vues enregistrées qui n’agissent plus automatiquement',
+    invitations: 'Invitations annulées',
     members: 'Membres retirés',
-    shares: (count: number) => `Liens partagés révoqués : ${count}`,
+    donePage: 'Page publique « Vous l’avez dit, nous l’avons fait » désactivée',
+    shares: (count: number) => `Liens partagés révoqués : ${count}`,
     gone: 'Ce lien ne fonctionne plus',
     goneDetail:
-      'Il a déjà servi ou il a plus de 7 jours. S’il y a encore quelque chose que vous ne reconnaissez pas, connectez-vous avec « Mot de passe oublié ? » et ouvrez Sécurité dans vos paramètres.',
+      'Il a déjà servi ou il a plus de 7 jours. S’il y a encore quelque chose que vous ne reconnaissez pas, connectez-vous avec « Mot de passe oublié ? » et ouvrez Sécurité dans vos paramètres.',
     toSignIn: 'Aller à la connexion',
   },
 } as const;
+
+/** What the page lists by name after keys and webhooks. */
+const NAMED = [
+  'connections',
+  'workspaces',
+  'singleSignOn',
+  'askLinks',
+  'views',
+  'invitations',
+  'members',
+] as const;
 
 /** The page that says what its button will end. Opening it changes nothing. */
 export function notMePage(
@@ -93,9 +110,8 @@ export function endedPage(
       apiKeys.map(({ name, prefix }) => `${name} (${prefix}…)`),
     ),
     ...named(words.webhooks, webhooks),
-    ...(['connections', 'askLinks', 'views', 'invitations', 'members'] as const).flatMap((kind) =>
-      named(words[kind], given.ended[kind]),
-    ),
+    ...NAMED.flatMap((kind) => named(words[kind], given.ended[kind])),
+    ...(given.ended.donePage ? [words.donePage] : []),
     ...(shares === 0 ? [] : [words.shares(shares)]),
   ];
   const content = `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call } from '../../testing/call.ts';
 import { post, signIn, signUp } from '../../testing/customer.ts';
@@ -42,16 +42,23 @@ it('a sign-in that is in progress when the owner says "this wasn’t me" ends wi
     create trigger wait_at_gate before insert on identity.sessions for each row execute function wait_at_gate()`);
   const gate = await app.test.pool.connect();
   await gate.query('select pg_advisory_lock($1)', [GATE]);
-  const waiting = async () => {
-    const { rows } = await gate.query(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  /** The sessions that wait for one that `blocker` names. */
+  const waitingFor = async (blocker: number): Promise<number[]> => {
+    const { rows } = await gate.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database() and $1 = any (pg_blocking_pids(pid))',
+      [blocker],
     );
-    return rows[0].waiting;
+    return rows.map(({ pid }) => pid);
   };
+  const { rows: own } = await gate.query<{ pid: number }>('select pg_backend_pid() as pid');
   const stranger = signIn(app, owner.email);
-  await expect.poll(waiting).toBe(1);
+  const signingIn = await vi.waitFor(async () => {
+    const [pid] = await waitingFor(own[0]?.pid ?? 0);
+    if (pid === undefined) throw new Error('the sign-in has not reached the gate');
+    return pid;
+  });
   const pressed = pressLink(link);
-  await expect.poll(waiting).toBe(2);
+  await expect.poll(() => waitingFor(signingIn)).toHaveLength(1);
   await gate.query('select pg_advisory_unlock($1)', [GATE]);
   gate.release();
   const { access_token: token } = await stranger;

@@ -30,7 +30,10 @@ const REQUESTS_PER_MINUTE = 30;
 /** The URL contains a secret, so it isn't logged with the request. */
 const UNLOGGED = 'warn';
 /** For a user who signed up but never opened an account. */
-const NOTHING = { apiKeys: [], browserTokens: 0, webhooks: [], connections: [], shares: 0, ...NOTHING_ADDED };
+const NOTHING = {
+  ...{ apiKeys: [], browserTokens: 0, webhooks: [], connections: [], workspaces: [], singleSignOn: [] },
+  ...{ shares: 0, ...NOTHING_ADDED },
+};
 const tokenSchema = z.object({ token: z.string().max(200).catch('') });
 
 /**

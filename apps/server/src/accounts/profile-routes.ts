@@ -12,11 +12,18 @@ import { eurosText } from '../credits/amounts.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { CURRENCY } from '../credits/catalogue.ts';
 import { planUsageOf } from '../credits/plan-usage.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
 import { type CallerAccount, type CallerMember, ownAccount, principalOf } from '../http/access/principal.ts';
+import {
+  editUnlessChanged,
+  SENDS_ETAG,
+  TAKES_IF_MATCH,
+  withEtag,
+} from '../http/answers/edit-unless-changed.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import { apiVersionOf } from '../versions/account-version.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
 import { planInForce, tierOf } from './plan.ts';
@@ -30,14 +37,14 @@ export interface ProfileResources extends GuardResources {
 
 /** The account data of the dashboard: profile, balance, tier. */
 export function registerProfileRoutes(app: App, resources: ProfileResources): void {
-  const { database } = resources;
+  const { database, contactEmail } = resources;
   const onRequest = guard(resources);
 
   app.get(
     '/api/user/profile',
     {
       onRequest,
-      config: { scope: 'read', permission: 'organization:read' },
+      config: { scope: 'read', permission: 'organization:read', ...SENDS_ETAG },
       schema: {
         tags: ['accounts'],
         operationId: 'getProfile',
@@ -49,7 +56,8 @@ export function registerProfileRoutes(app: App, resources: ProfileResources): vo
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const account = ownAccount(request, request.query.user_id);
-      return await readProfile(resources, account, principalOf(request).member);
+      const { member } = principalOf(request);
+      return withEtag(reply, await readProfile(database, contactEmail, account, member), editedOf);
     },
   );
 
@@ -57,7 +65,7 @@ export function registerProfileRoutes(app: App, resources: ProfileResources): vo
     '/api/user/profile',
     {
       onRequest,
-      config: { scope: 'manage', permission: 'organization:edit' },
+      config: { scope: 'manage', permission: 'organization:edit', ...TAKES_IF_MATCH },
       schema: {
         tags: ['accounts'],
         operationId: 'changeProfile',
@@ -65,10 +73,10 @@ export function registerProfileRoutes(app: App, resources: ProfileResources): vo
           'Change the name, company, use case, emails, transcripts or API version, or finish onboarding',
         querystring: userQuerySchema,
         body: changeProfileSchema,
-        response: { 200: profileSchema, ...PROBLEMS },
+        response: { 200: profileSchema, ...PROBLEMS, ...problems(409) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const account = ownAccount(request, request.query.user_id);
       const { use_case, onboarding_completed, api_version, alert_mails, ...given } = request.body;
       const changes = {
@@ -78,9 +86,23 @@ export function registerProfileRoutes(app: App, resources: ProfileResources): vo
         ...(alert_mails === undefined ? {} : { alertMails: alert_mails }),
         ...(onboarding_completed === undefined ? {} : { onboardingCompleted: onboarding_completed }),
       };
-      if (Object.keys(changes).length > 0)
-        await database.updateTable('accounts').set(changes).where('id', '=', account.id).execute();
-      return await readProfile(resources, account, principalOf(request).member);
+      const { member } = principalOf(request);
+      return await database.transaction().execute((trx) =>
+        editUnlessChanged(trx, request, reply, {
+          name: `profile ${account.id}`,
+          read: () => readProfile(trx, contactEmail, account, member),
+          edited: editedOf,
+          async edit() {
+            if (Object.keys(changes).length === 0) return;
+            await trx.updateTable('accounts').set(changes).where('id', '=', account.id).execute();
+            await recordSecurityEvent(trx, request, 'profile_changed', {
+              accountId: account.id,
+              keyId: principalOf(request).keyId,
+              detail: { name: Object.keys(request.body).join(', ') },
+            });
+          },
+        }),
+      );
     },
   );
 
@@ -158,18 +180,23 @@ export function registerProfileRoutes(app: App, resources: ProfileResources): vo
   );
 }
 
+/** What people type. The rest are choices. */
+function editedOf({ user: { name, company, use_case } }: z.infer<typeof profileSchema>) {
+  return { name, company, use_case };
+}
+
 async function readProfile(
-  { database, contactEmail }: Pick<ProfileResources, 'database' | 'contactEmail'>,
+  database: Database | Trx,
+  contactEmail: string | undefined,
   caller: CallerAccount,
   member: CallerMember | undefined,
 ): Promise<z.infer<typeof profileSchema>> {
   const account = await rowOf(database, caller);
-  const [keys, balance, usage, organizations] = await Promise.all([
-    listKeys(database, account.id),
-    balanceOf(database, account.id),
-    planUsageOf(database, account.id),
-    member && countOrganizations(database, member.userId),
-  ]);
+  // One after the other: a transaction has one connection.
+  const keys = await listKeys(database, account.id);
+  const balance = await balanceOf(database, account.id);
+  const usage = await planUsageOf(database, account.id);
+  const organizations = member && (await countOrganizations(database, member.userId));
   const [newest] = keys;
   const name = account.company || account.name || account.email;
   return {
@@ -202,13 +229,13 @@ async function readProfile(
   };
 }
 
-async function rowOf(database: Database, { id }: CallerAccount): Promise<AccountRow> {
+async function rowOf(database: Database | Trx, { id }: CallerAccount): Promise<AccountRow> {
   const account = await findAccount(database, { id });
   if (account === undefined) throw new Error(`account ${id} is gone`);
   return account;
 }
 
-async function countOrganizations(database: Database, userId: string): Promise<number> {
+async function countOrganizations(database: Database | Trx, userId: string): Promise<number> {
   const { count } = await database
     .selectFrom('members')
     .select(({ fn }) => fn.countAll<number>().as('count'))

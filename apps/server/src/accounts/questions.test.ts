@@ -57,8 +57,8 @@ describe('questions of an account and of a request', () => {
       call(started.app, started.customer.key, '/v1/feedbacks/export?answer=wants_refund:false'),
     );
     const [header, line] = (await exported.text()).split('\r\n');
-    expect(header).toMatch(/,answers,impact,assignee$/);
-    expect(line).toMatch(/,"wants_refund:false; seats:12",\d+,$/);
+    expect(header).toMatch(/,answers,impact,assignee,project,project_name$/);
+    expect(line).toMatch(/,"wants_refund:false; seats:12",\d+,,,$/);
     await patiently(() =>
       post(started.app, started.customer.key, `/v1/feedbacks/${before.id}/reanalyze`, {}),
     );

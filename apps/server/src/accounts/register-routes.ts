@@ -48,7 +48,7 @@ export function registerRegisterRoutes(app: App, resources: RegisterResources): 
       schema: {
         tags: ['accounts'],
         operationId: 'registerWithApiKey',
-        summary: 'Create an account with its first API key and its welcome credit',
+        summary: 'Create an account with its first API key and its free credits',
         body: signUpSchema,
         security: [],
         response: { 201: signedUpSchema, ...problems(400, 403, 422, 429, 500, 503) },

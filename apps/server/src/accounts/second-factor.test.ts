@@ -25,6 +25,8 @@ const FOR_NOBODY_IN_PARTICULAR = [
   /^GET \/api\/((shared|clips)\/:token(\/audio)?|reports\/:token(\/markdown)?|audio\/:id|account\/erasures\/:id)$/,
   // pages of ask links, for everybody
   /^(GET|POST) \/ask\/:token/,
+  // the page of what was done, for everybody
+  /^GET \/did\/:token$/,
   /^GET \/api\/billing\/(invoices\/:token(\/pdf)?|checkout-sessions\/:id)$/,
   /^POST \/api\/(keys\/validate|send-verification|register|register-with-api-key)$/,
   /^DELETE \/api\/admin\/session$/,

@@ -30,7 +30,7 @@ export function registerSecurityEventRoutes(
       schema: {
         tags: ['accounts'],
         operationId: 'listSecurityEvents',
-        summary: 'List security events such as sign-ins, key changes and exports, newest first',
+        summary: 'List security events (sign-ins, key changes, exports and so on), newest first',
         description:
           'Needs a session, because it contains IP addresses. Everyone gets their own sign-ins; owners and admins also get what happened in the organization.',
         querystring: securityEventQuerySchema,

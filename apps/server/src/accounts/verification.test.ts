@@ -45,7 +45,8 @@ describe('requesting the confirmation mail again', () => {
     // The operator's automation is notified of all three steps if the address must be confirmed.
     const told = await vi.waitFor(() => {
       const found = automation.received.map(({ body }) => JSON.parse(body));
-      expect(found).toHaveLength(3);
+      // A notification that isn't answered in time is sent again.
+      expect(new Set(found.map(({ step }) => step)).size).toBe(3);
       return found;
     });
     expect(Object.fromEntries(told.map(({ step, action, email: to }) => [step, [action, to]]))).toEqual({

@@ -139,7 +139,7 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
         const account = await clientOf(trx, user_id);
         if (suspended && account.role === 'admin')
           throw new Problem('conflict', {
-            detail: 'An administrator cannot be suspended: change the role first.',
+            detail: 'An administrator can’t be suspended. Change the role first.',
           });
         const at = suspended ? (account.suspendedAt ?? new Date()) : null;
         if ((at === null) === (account.suspendedAt === null)) return answer(at);

@@ -42,9 +42,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
   ) => {
     const administrator = await requireAdministrator(resources, request, admin_password);
     if (amount_euros !== undefined && credits !== amount_euros)
-      throw invalidRequest([
-        { path: 'body/credits', message: 'is not what "amount_euros" is; leave it out' },
-      ]);
+      throw invalidRequest([{ path: 'body/credits', message: 'differs from "amount_euros"; leave it out' }]);
     if (user_id.trim() === '' || credits === undefined || credits === '')
       throw new Problem('invalid_request', { detail: 'Please fill all admin fields' });
     const amountMicroEuros = microEurosFromEuros(credits);
@@ -72,7 +70,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
       schema: {
         tags: ['admin'],
         operationId: 'addCredits',
-        summary: 'Give credit to a user',
+        summary: 'Give credits to a user',
         body: moveCreditsSchema,
         response: { 200: creditsMovedSchema, ...PROBLEMS },
       },
@@ -96,7 +94,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
       schema: {
         tags: ['admin'],
         operationId: 'debitCredits',
-        summary: 'Take credit from a user; never below zero',
+        summary: 'Take credits from a user; never below zero',
         body: moveCreditsSchema,
         response: { 200: creditsMovedSchema, ...problems(402), ...PROBLEMS },
       },
@@ -158,7 +156,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
         const account = await clientOf(trx, user_id);
         if (role === 'admin' && account.suspendedAt !== null)
           throw new Problem('conflict', {
-            detail: 'A suspended account cannot become an administrator: let it go on first.',
+            detail: 'A suspended account can’t become an administrator. End the suspension first.',
           });
         await trx.updateTable('accounts').set({ role }).where('id', '=', account.id).execute();
         await audit(trx, request, administrator, {

@@ -24,7 +24,7 @@ export function registerGateRoutes(app: App, resources: GateResources & Sealing)
       schema: {
         tags: ['admin'],
         operationId: 'openAdminGate',
-        summary: 'Open the administration with its password for half an hour',
+        summary: 'Unlock the administration with its password for half an hour',
         body: openGateSchema,
         security: [],
         response: { 201: gateOpenSchema, ...PROBLEMS },
@@ -52,7 +52,7 @@ export function registerGateRoutes(app: App, resources: GateResources & Sealing)
       schema: {
         tags: ['admin'],
         operationId: 'closeAdminGate',
-        summary: 'Close the administration again',
+        summary: 'Lock the administration again',
         security: [],
         response: { 204: z.null(), ...problems(429, 500, 503) },
       },

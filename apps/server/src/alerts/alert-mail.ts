@@ -1,3 +1,4 @@
+import { alertFilter } from '@voice-feedback/contract/alert-filter';
 import type { Alert } from '@voice-feedback/contract/alerts';
 
 interface Words {
@@ -14,32 +15,36 @@ const usually = ({ usual }: Alert, locale: 'en' | 'fr') => {
   return usual < 1 ? 'fewer than one' : String(rounded);
 };
 
+/** Names the project before what rose in it. */
+export const inProject = ({ project_name: name }: Pick<Alert, 'project_name'>) =>
+  name === null ? '' : `[${name}] `;
+
 const ENGLISH: Words = {
   ofTheme: (alert, name) => ({
-    subject: `${alert.people} people: ${name}`,
-    lead: `On ${dayOf(alert, 'en-GB')}, ${alert.people} people said this: “${name}”. On a day like that, it’s usually ${usually(alert, 'en')}.`,
+    subject: `${inProject(alert)}${alert.people} people: ${name}`,
+    lead: `On ${dayOf(alert, 'en-GB')}, ${alert.people} people said this: “${name}”. On that day of the week, it’s usually ${usually(alert, 'en')}.`,
   }),
   ofNegative: (alert) => ({
-    subject: `Negative feedback from ${alert.people} people`,
-    lead: `On ${dayOf(alert, 'en-GB')}, ${alert.people} people left negative feedback. On a day like that, it’s usually ${usually(alert, 'en')}.`,
+    subject: `${inProject(alert)}Negative feedback from ${alert.people} people`,
+    lead: `On ${dayOf(alert, 'en-GB')}, ${alert.people} people left negative feedback. On that day of the week, it’s usually ${usually(alert, 'en')}.`,
   }),
   quoted: 'In their words:',
   action: 'See the feedback',
-  why: 'We compare each day with the same weekday of the last eight weeks, and write once when it rises far above that. You can turn these mails off in your settings.',
+  why: 'We compare each day with the same weekday of the last eight weeks, and email you once when the number is far above that. You can turn these emails off in your settings.',
 };
 
 const FRENCH: Words = {
   ofTheme: (alert, name) => ({
-    subject: `${alert.people} personnes : ${name}`,
-    lead: `Le ${dayOf(alert, 'fr-FR')}, ${alert.people} personnes ont dit ceci : « ${name} ». D’habitude, ce jour-là, elles sont ${usually(alert, 'fr')}.`,
+    subject: `${inProject(alert)}${alert.people} personnes : ${name}`,
+    lead: `Le ${dayOf(alert, 'fr-FR')}, ${alert.people} personnes ont dit ceci : « ${name} ». D’habitude, elles sont ${usually(alert, 'fr')} ce jour de la semaine.`,
   }),
   ofNegative: (alert) => ({
-    subject: `Des retours négatifs de ${alert.people} personnes`,
-    lead: `Le ${dayOf(alert, 'fr-FR')}, ${alert.people} personnes ont laissé un retour négatif. D’habitude, ce jour-là, elles sont ${usually(alert, 'fr')}.`,
+    subject: `${inProject(alert)}Des retours négatifs de ${alert.people} personnes`,
+    lead: `Le ${dayOf(alert, 'fr-FR')}, ${alert.people} personnes ont laissé un retour négatif. D’habitude, elles sont ${usually(alert, 'fr')} ce jour de la semaine.`,
   }),
-  quoted: 'Avec leurs mots :',
+  quoted: 'Ce qu’elles ont dit :',
   action: 'Voir les retours',
-  why: 'Nous comparons chaque jour au même jour des huit dernières semaines, et n’écrivons qu’une fois quand il le dépasse de loin. Vous pouvez désactiver ces e-mails dans vos réglages.',
+  why: 'Nous comparons chaque jour au même jour des huit dernières semaines, et ne vous écrivons qu’une fois par forte hausse. Vous pouvez désactiver ces e-mails dans vos paramètres.',
 };
 
 /** Subject, paragraphs and link of the mail that tells an alert. */
@@ -51,7 +56,7 @@ export function alertMail(
   const words = locale === 'fr' ? FRENCH : ENGLISH;
   const { subject, lead } =
     alert.theme === null ? words.ofNegative(alert) : words.ofTheme(alert, alert.theme.name);
-  const quotes = alert.quotes.map(({ quote }) => (locale === 'fr' ? `« ${quote} »` : `“${quote}”`));
+  const quotes = alert.quotes.map(({ quote }) => (locale === 'fr' ? `« ${quote} »` : `“${quote}”`));
   return {
     subject,
     paragraphs: [lead, ...(quotes.length > 0 ? [words.quoted, ...quotes] : []), words.why],
@@ -60,12 +65,8 @@ export function alertMail(
 }
 
 /** The feedback of that day in the inbox. */
-function listOf({ theme, day }: Alert, locale: 'en' | 'fr', publicUrl: string): string {
-  const parameters = new URLSearchParams({
-    ...(theme === null ? { sentiment: 'negative' } : { theme: theme.id }),
-    from: day,
-    to: day,
-  });
+function listOf(alert: Alert, locale: 'en' | 'fr', publicUrl: string): string {
+  const parameters = new URLSearchParams(alertFilter(alert));
   return `${publicUrl}${locale === 'fr' ? '/fr' : ''}/dashboard/feedback?${parameters}`;
 }
 

@@ -43,19 +43,42 @@ interface Given {
   ignored?: boolean;
   label?: 'negative' | 'neutral';
   days?: number;
+  project?: string | null;
   /** of the people on the last day; default: as many as there are */
   speakers?: number;
+}
+
+/** Sets when the application may look: its own look, once a minute, must not come between messages and their theme. */
+async function nextLook(customer: Customer, when: 'now' | 'in an hour'): Promise<void> {
+  const ofAccount = 'account_id = (select id from accounts where user_id = $1)';
+  await app.test.pool.query(`delete from alert_looks where ${ofAccount}`, [customer.userId]);
+  if (when === 'in an hour')
+    await app.test.pool.query(
+      `insert into alert_looks (account_id, looked_at) select id, now() from accounts where user_id = $1
+       on conflict (account_id) do update set looked_at = excluded.looked_at`,
+      [customer.userId],
+    );
 }
 
 /** An account with a theme that people mention each day. @returns the theme's id and the feedback of the last day */
 async function speaks(
   customer: Customer,
-  { usual, last, ignored = false, label = 'neutral', days = USUAL_DAYS, speakers = last }: Given,
+  {
+    usual,
+    last,
+    ignored = false,
+    label = 'neutral',
+    days = USUAL_DAYS,
+    project = null,
+    speakers = last,
+  }: Given,
 ): Promise<{ themeId: string; feedbacks: string[] }> {
+  await nextLook(customer, 'in an hour');
   const counts = [...Array.from({ length: days }, () => usual), last];
   const given = counts.flatMap((count, day) =>
     Array.from({ length: count }, (_, person) => ({
       transcript: `${NAME}, says person ${person}.`,
+      projectId: project,
       label,
       score: label === 'negative' ? -0.5 - person / 100 : 0,
       endUserId: day === counts.length - 1 ? `last ${person % speakers}` : `day ${day}, person ${person}`,
@@ -72,6 +95,7 @@ async function speaks(
       start: 0.5,
     })),
   });
+  await nextLook(customer, 'now');
   return { themeId, feedbacks: ids.slice(-last) };
 }
 
@@ -89,6 +113,8 @@ describe('a theme that far more people mention than usual', () => {
         id: expect.any(String),
         kind: 'theme',
         theme: { id: themeId, name: NAME, kind: 'problem' },
+        project: null,
+        project_name: null,
         day: DAY,
         people: 14,
         usual: 2,
@@ -200,4 +226,53 @@ it('the list has pages, and only the account’s own alerts', async () => {
   const second = await listOf(customer, `?limit=1&cursor=${first.next_cursor}`);
   expect([first.total, first.has_more, second.has_more, second.next_cursor]).toEqual([2, true, false, null]);
   expect([...first.alerts, ...second.alerts].map(({ people }) => people).sort()).toEqual([14, 20]);
+});
+
+describe('of an organization with projects', () => {
+  const makeProject = async (customer: Customer, name: string): Promise<string> =>
+    (await (await call(app, customer.key, '/api/v1/projects', { method: 'POST', ...json({ name }) })).json())
+      .id;
+
+  it('each project is compared with its own days: a small app’s rise isn’t lost in a large one', async () => {
+    const customer = await signUp(app);
+    const [large, small] = [await makeProject(customer, 'Shop'), await makeProject(customer, 'Driver app')];
+    // 40 people complain about the large app on every day, and 12 about the small one, where usually nobody does.
+    await speaks(customer, { usual: 40, last: 40, label: 'negative', project: large, ignored: true });
+    await speaks(customer, { usual: 4, last: 4, project: small, ignored: true });
+    const { feedbacks } = await speaks(customer, {
+      ...{ usual: 0, last: 12, label: 'negative', project: small, ignored: true },
+    });
+    await look();
+    const [alert, ...others] = await alertsOf(customer);
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({
+      ...{ kind: 'negative', project: small, project_name: 'Driver app', people: 12, usual: 0 },
+    });
+    expect(alert?.quotes.map(({ feedback_id }) => feedback_id)).toEqual(feedbacks.toReversed().slice(0, 3));
+    const mail = await noticeTo(app, customer.email, /^\[Driver app\] Negative feedback from 12 people/);
+    expect(mail.text).toContain(`/dashboard/feedback?sentiment=negative&project=${small}&from=${DAY}`);
+    expect(await mailsTo(app, customer.email)).toHaveLength(1);
+    expect((await listOf(customer, `?project=${small}`)).total).toBe(1);
+    for (const project of [large, 'none'])
+      expect((await listOf(customer, `?project=${project}`)).total).toBe(0);
+  });
+
+  it('a key of a project only lists its alerts, and each project’s rise is told', async () => {
+    const customer = await signUp(app);
+    const projects = [await makeProject(customer, 'A'), await makeProject(customer, 'B')];
+    for (const project of [...projects, null]) await speaks(customer, { usual: 2, last: 14, project });
+    await look();
+    expect((await alertsOf(customer)).map(({ project }) => project).toSorted()).toEqual(
+      [...projects, null].toSorted(),
+    );
+    const made = await call(app, customer.key, '/api/keys/create', {
+      method: 'POST',
+      ...json({ project: projects[0], scopes: ['read'] }),
+      headers: { authorization: `Bearer ${customer.key}`, 'content-type': 'application/json' },
+    });
+    const { api_key: key } = await made.json();
+    const listed = await (await call(app, key, '/api/v1/alerts')).json();
+    expect([listed.total, listed.alerts.map(({ project }: Alert) => project)]).toEqual([1, [projects[0]]]);
+    expect((await call(app, key, `/api/v1/alerts?project=${projects[1]}`)).status).toBe(403);
+  });
 });

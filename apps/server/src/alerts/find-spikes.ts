@@ -52,8 +52,11 @@ export interface Spike {
   usual: number;
 }
 
-/** Returns the series whose last day is a spike, most unlikely first. */
-export function findSpikes({ total, series }: DailyCounts): Spike[] {
+/**
+ * Returns the series whose last day is a spike, most unlikely first.
+ * @param seriesOfAll how many series are looked at on this day: the more there are, the more unlikely a spike has to be
+ */
+export function findSpikes({ total, series }: DailyCounts, seriesOfAll = series.size): Spike[] {
   const days = Math.min(total.length - 1, USUAL_DAYS);
   if (days < USUAL_DAYS_MINIMUM) return [];
   const given = total.slice(-days - 1);
@@ -69,7 +72,7 @@ export function findSpikes({ total, series }: DailyCounts): Spike[] {
   });
   const dispersion = dispersionOfAll(pasts, shares);
   const growth = growthOfMost(pasts);
-  const likeliest = FALSE_ALERTS_A_DAY / Math.max(1, series.size);
+  const likeliest = FALSE_ALERTS_A_DAY / Math.max(1, seriesOfAll);
   const found: (Spike & { chance: number })[] = [];
   for (const { key, counts, level, mean: usualMean, rest } of pasts) {
     const count = counts.at(-1) ?? 0;

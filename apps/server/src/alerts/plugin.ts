@@ -25,7 +25,7 @@ export const alertsPlugin: FastifyPluginAsyncZod<
       `${prefix}/alerts`,
       {
         onRequest: guard(options),
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', projectKeys: 'query', permission: 'feedback:read' },
         schema: {
           tags: ['feedbacks'],
           operationId: `listAlerts${suffix}`,

@@ -23,7 +23,7 @@ export interface AlertResources {
 }
 
 /**
- * Compares the day so far, and the day before, of accounts that received feedback with their usual days, and tells each
+ * Compares the day so far, and the day before, of the projects of accounts that received feedback with their usual days, and tells each
  * rise once: by webhook, live, and by mail unless the owner doesn't want mails. Part of a day is compared with whole days,
  * so a rise is told as soon as it's certain.
  * @returns the number of alerts raised
@@ -58,30 +58,47 @@ async function lookAt(trx: Trx, resources: AlertResources, accountId: string, no
   let raised = 0;
   for (const daysAgo of [1, 0]) {
     const day = new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
-    const spikes = findSpikes(await readDailyCounts(trx, accountId, day));
-    raised += await raise(trx, resources, { accountId, day, spikes });
+    raised += await raise(trx, resources, { accountId, day, spikes: await spikesOf(trx, accountId, day) });
   }
   return raised;
+}
+
+interface ProjectSpike extends Spike {
+  project: string | null;
+}
+
+/** The spikes of all projects: the most unlikely one of each comes first, so that a large app doesn't hide a small one. */
+async function spikesOf(trx: Trx, accountId: string, day: string): Promise<ProjectSpike[]> {
+  const projects = await readDailyCounts(trx, accountId, day);
+  const seriesOfAll = projects.reduce((count, { series }) => count + series.size, 0);
+  return projects
+    .flatMap((counts) =>
+      findSpikes(counts, seriesOfAll).map((spike, rank) => ({ ...spike, project: counts.project, rank })),
+    )
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ rank: _, ...spike }) => spike);
 }
 
 async function raise(
   trx: Trx,
   resources: AlertResources,
-  { accountId, day, spikes }: { accountId: string; day: string; spikes: readonly Spike[] },
+  { accountId, day, spikes }: { accountId: string; day: string; spikes: readonly ProjectSpike[] },
 ): Promise<number> {
   const recent = await trx
     .selectFrom('alerts')
-    .select(['themeId', sql<string>`day::text`.as('day')])
+    .select(['themeId', 'projectId', sql<string>`day::text`.as('day')])
     .where('accountId', '=', accountId)
     .where('day', '>', sql<string>`${day}::date - ${ALERT_PAUSE_DAYS}::int`)
     .execute();
-  const told = new Set(recent.map(({ themeId }) => themeId ?? NEGATIVE));
+  const told = new Set(recent.map(({ themeId, projectId }) => `${themeId ?? NEGATIVE} ${projectId}`));
   const left = ALERTS_PER_DAY - recent.filter((alert) => alert.day === day).length;
-  const fresh = spikes.filter(({ key }) => !told.has(key)).slice(0, Math.max(0, left));
-  for (const { key, count, usual } of fresh) {
+  const fresh = spikes
+    .filter(({ key, project }) => !told.has(`${key} ${project}`))
+    .slice(0, Math.max(0, left));
+  for (const { key, project: projectId, count, usual } of fresh) {
     const row = await trx
       .insertInto('alerts')
-      .values({ accountId, themeId: key === NEGATIVE ? null : key, day, people: count, usual })
+      .values({ accountId, projectId, themeId: key === NEGATIVE ? null : key, day, people: count, usual })
       .returning(ALERT_COLUMNS)
       .executeTakeFirstOrThrow();
     const alert = await alertView(trx, row);

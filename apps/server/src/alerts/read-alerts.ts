@@ -1,4 +1,5 @@
 import { ALERT_QUOTES, type Alert, type AlertList, type AlertQuery } from '@voice-feedback/contract/alerts';
+import { NO_PROJECT } from '@voice-feedback/contract/project-id';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { readCursor, writeCursor } from '../http/answers/cursor.ts';
@@ -9,19 +10,25 @@ export const ALERT_COLUMNS = [
   'id',
   'accountId',
   'themeId',
+  'projectId',
   'people',
   'usual',
   'createdAt',
   sql<string>`day::text`.as('day'),
 ] as const;
 
-/** One page of an account's alerts, newest first. @throws UnknownCursorError */
+/** One page of an account's alerts, or of a project's, newest first. @throws UnknownCursorError */
 export async function listAlerts(
   database: Database,
   accountId: string,
-  { limit, cursor }: AlertQuery,
+  { project, limit, cursor }: AlertQuery,
 ): Promise<AlertList> {
-  const all = database.selectFrom('alerts').where('accountId', '=', accountId);
+  const all = database
+    .selectFrom('alerts')
+    .where('accountId', '=', accountId)
+    .$if(project !== undefined, (query) =>
+      query.where('projectId', 'is not distinct from', project === NO_PROJECT ? null : (project ?? null)),
+    );
   const end = cursor === undefined ? undefined : readCursor(cursor);
   const [rows, { total }] = await Promise.all([
     all
@@ -63,6 +70,8 @@ export async function alertView(database: Database | Trx, row: AlertRow): Promis
     id: row.id,
     kind: theme === null ? 'negative' : 'theme',
     theme,
+    project: row.projectId,
+    project_name: row.projectId === null ? null : await projectName(database, row.projectId),
     day: row.day,
     people: row.people,
     usual: Number(row.usual.toFixed(1)),
@@ -75,6 +84,15 @@ export async function alertView(database: Database | Trx, row: AlertRow): Promis
     })),
     created_at: row.createdAt.toISOString(),
   };
+}
+
+async function projectName(database: Database | Trx, id: string): Promise<string> {
+  const { name } = await database
+    .selectFrom('projects')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return name;
 }
 
 interface QuoteRow {
@@ -105,7 +123,8 @@ const negativeQuotes = (row: AlertRow) => sql<QuoteRow>`
   from (
     select * from (
       select distinct on (coalesce(end_user_id, recording_id::text)) recording_id, score, created_at
-      from inbox_entries where account_id = ${row.accountId}::uuid and sentiment = 'negative' and ${onDay(row)}
+      from inbox_entries where account_id = ${row.accountId}::uuid and project_id is not distinct from ${row.projectId}::uuid
+        and sentiment = 'negative' and ${onDay(row)}
       order by coalesce(end_user_id, recording_id::text), score
     ) as of_each order by score limit ${ALERT_QUOTES}
   ) as worst join recordings on recordings.id = worst.recording_id

@@ -20,19 +20,19 @@ const ENGLISH: Words = {
   more: (count) => (count === 1 ? 'And one more.' : `And ${count} more.`),
   action: 'Open the view',
   why: {
-    hourly: 'You asked for a mail at most once an hour. Change that in the menu of the view.',
-    daily: 'You asked for a mail at most once a day. Change that in the menu of the view.',
+    hourly: 'You get this email at most once an hour. You can change that in the view’s menu.',
+    daily: 'You get this email at most once a day. You can change that in the view’s menu.',
   },
 };
 
 const FRENCH: Words = {
   subject: (total, name) =>
-    total === 1 ? `1 nouveau message dans « ${name} »` : `${total} nouveaux messages dans « ${name} »`,
+    total === 1 ? `1 nouveau message dans « ${name} »` : `${total} nouveaux messages dans « ${name} »`,
   lead: (total, name) =>
     total === 1
-      ? `Un nouveau message correspond à votre vue « ${name} » :`
-      : `${total} nouveaux messages correspondent à votre vue « ${name} ». Les plus récents :`,
-  quote: (title) => `« ${title} »`,
+      ? `Un nouveau message correspond à votre vue « ${name} » :`
+      : `${total} nouveaux messages correspondent à votre vue « ${name} ». Les plus récents :`,
+  quote: (title) => `« ${title} »`,
   more: (count) => (count === 1 ? 'Et un autre.' : `Et ${count} autres.`),
   action: 'Ouvrir la vue',
   why: {

@@ -35,8 +35,7 @@ export async function readAnalytics(
   accountId: string,
   query: AnalyticsQuery,
 ): Promise<Analytics> {
-  const { timezone, interval, tag, key, end_user_id, metadata, app_version } = query;
-  const filter = { tag, key, end_user_id, metadata, app_version };
+  const { from, to, period: named, timezone, interval, ...filter } = query;
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   const { period, before, calendarDays } = await readCalendar(database, memory.calendar, query);
   const all = { from: before.from, to: period.to };

@@ -25,7 +25,7 @@ export function registerAnalyticsRoutes(app: App, resources: AnalyticsResources)
       `${prefix}/analytics`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', projectKeys: 'query', permission: 'feedback:read' },
         schema: {
           tags: ['analytics'],
           operationId: `getAnalytics${suffix}`,

@@ -105,7 +105,7 @@ export async function takeBrowserToken(
     if (usedUp) throw refused('token_used_up');
     return { ...rights, taken: false };
   }
-  if (repeated !== undefined && (await wasAnswered(database, key.accountId, repeated)))
+  if (repeated !== undefined && (await wasAnswered(database, key, repeated)))
     return { ...rights, taken: false };
   const taken = await database
     .updateTable('browserTokens')
@@ -124,10 +124,11 @@ export async function takeBrowserToken(
  */
 async function wasAnswered(
   database: Database,
-  accountId: string | null,
+  { accountId, projectId }: ApiKeyRow,
   { route, key }: { route: string; key: string },
 ): Promise<boolean> {
-  const scope = `account:${accountId} ${route}`;
+  const subject = projectId === null ? `account:${accountId}` : `account:${accountId} project:${projectId}`;
+  const scope = `${subject} ${route}`;
   const found = await database
     .selectFrom('idempotencyKeys')
     .select('scope')

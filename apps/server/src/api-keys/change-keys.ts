@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import type { Principal } from '../http/access/principal.ts';
 import { Problem } from '../http/errors/problem.ts';
+import { requireProject } from '../projects/find-project.ts';
 import { createKey, lockKeys } from './create-key.ts';
 import { type ApiKeyRow, refusalOf } from './find-key.ts';
 import { checkDomains } from './origins.ts';
@@ -74,9 +75,15 @@ export async function rotateKey(
   if (old.replacedBy !== null) throw new Problem('conflict', { detail: 'This API key was replaced before.' });
   requireOwnScopes(by, old.scopes);
   const { name, kind, expiresAt, scopes, allowedDomains, allowedAddresses, allowBrowser } = old;
-  const { requestsPerMinute, requestsPerDay } = old;
+  const { requestsPerMinute, requestsPerDay, projectId } = old;
   const settings = { name, kind, expiresAt, scopes, allowedDomains, allowedAddresses, allowBrowser };
-  const made = await createKey(trx, peppers, { accountId, ...settings, requestsPerMinute, requestsPerDay });
+  const made = await createKey(trx, peppers, {
+    accountId,
+    ...settings,
+    requestsPerMinute,
+    requestsPerDay,
+    projectId,
+  });
   const replaced = await trx
     .updateTable('apiKeys')
     .set({
@@ -100,6 +107,7 @@ export type KeyChanges = Partial<
     | 'allowBrowser'
     | 'requestsPerMinute'
     | 'requestsPerDay'
+    | 'projectId'
   >
 >;
 
@@ -127,6 +135,9 @@ export async function changeKey(
     ...(changes.allowedDomains === undefined
       ? {}
       : { allowedDomains: checkDomains(changes.allowedDomains, before.allowedDomains) }),
+    ...(changes.projectId === undefined
+      ? {}
+      : { projectId: await requireProject(trx, accountId, changes.projectId) }),
   };
   const after = { ...before, ...checked };
   requireFittingSettings(after);
@@ -155,12 +166,12 @@ function requireManagingKey(usable: readonly ApiKeyRow[], id: string, after: Api
     detail:
       after === undefined
         ? 'Cannot delete your last API key that can manage keys. Create a new one first.'
-        : 'This is your last API key that can manage keys, so it keeps the scope "manage" and its expiry. Create another one first.',
+        : 'This is your last API key that can manage keys, so it keeps the scope "manage" and its expiry, and belongs to no project. Create another one first.',
   });
 }
 
-function isManager({ kind, scopes, replacedBy }: ApiKeyRow): boolean {
-  return kind === 'secret' && scopes.includes('manage') && replacedBy === null;
+function isManager({ kind, scopes, replacedBy, projectId }: ApiKeyRow): boolean {
+  return kind === 'secret' && scopes.includes('manage') && replacedBy === null && projectId === null;
 }
 
 function endOf({ expiresAt }: ApiKeyRow): number {

@@ -24,6 +24,7 @@ export type NewKey = Pick<Insertable<Schema['apiKeys']>, 'name'> & {
       | 'scopes'
       | 'allowedAddresses'
       | 'allowBrowser'
+      | 'projectId'
     >
   >;
 

@@ -34,6 +34,7 @@ export function keyView(row: ApiKeyRow): ApiKeyView {
     allow_browser: row.allowBrowser,
     requests_per_minute: row.requestsPerMinute,
     requests_per_day: row.requestsPerDay,
+    project: row.projectId,
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
     expires_at: row.expiresAt?.toISOString() ?? null,

@@ -53,7 +53,7 @@ describe('the keys of an account', () => {
       const owner = await signUp(app);
       const { key: second } = await create({}, owner.token);
       const { key: expiring } = await create(
-        { expires_at: new Date(Date.now() + 1_000).toISOString() },
+        { expires_at: new Date(Date.now() + 3_600_000).toISOString() },
         owner.token,
       );
       await app.test.pool.query('update api_keys set expires_at = now() where id = $1', [expiring.id]);
@@ -77,16 +77,18 @@ describe('the keys of an account', () => {
     const owner = await signUp(app);
     const [old] = (await list(owner.token)).api_keys;
     const rotate = () => post(app, owner.token, `/api/keys/${old.id}/rotate`, { overlap_seconds: 3_600 });
+    const before = Date.now();
     const answer = await rotate();
+    const after = Date.now();
     expect(answer.status).toBe(201);
     const { api_key: fresh, key } = await answer.json();
     expect(key).toMatchObject({ key_name: old.key_name, kind: 'secret', is_active: true });
     expect((await call(app, owner.key, '/api/keys')).status).toBe(200);
     expect((await call(app, fresh, '/api/keys')).status).toBe(200);
     const listed = (await list(owner.token)).api_keys.find((each: { id: string }) => each.id === old.id);
-    const left = new Date(listed.expires_at).getTime() - Date.now();
-    expect(left).toBeGreaterThan(3_590_000);
-    expect(left).toBeLessThan(3_601_000);
+    const rotatedAt = new Date(listed.expires_at).getTime() - 3_600_000;
+    expect(rotatedAt).toBeGreaterThan(before - 1_000);
+    expect(rotatedAt).toBeLessThan(after + 1_000);
     expect((await rotate()).status).toBe(409);
     await app.test.pool.query('update api_keys set expires_at = now() where id = $1', [old.id]);
     expect(await (await call(app, owner.key, '/api/keys')).json()).toMatchObject({ code: 'api_key_expired' });
@@ -156,6 +158,17 @@ describe('the keys of an account', () => {
     expect(await validate(`${someone.key.slice(0, -1)}~`)).toEqual(unknown);
   });
 
+  it('of a suspended or closed account aren’t valid', async () => {
+    const owner = await signUp(app);
+    const validate = async () =>
+      (await post(app, owner.key, '/api/keys/validate', { api_key: owner.key })).json();
+    expect(await validate()).toMatchObject({ valid: true, code: null });
+    await app.test.pool.query('update accounts set suspended_at = now() where user_id = $1', [owner.userId]);
+    expect(await validate()).toMatchObject({ valid: false, code: 'account_suspended', kind: 'secret' });
+    await app.test.pool.query('update accounts set closed_at = now() where user_id = $1', [owner.userId]);
+    expect(await validate()).toMatchObject({ valid: false, code: 'api_key_revoked', kind: 'secret' });
+  });
+
   it('created twice with one Idempotency-Key are one key, and its text isn’t in the database', async () => {
     const owner = await signUp(app);
     const make = () => post(app, owner.key, '/api/keys/create', {}, { 'idempotency-key': 'make-1' });
@@ -194,11 +207,12 @@ describe('the keys of an account', () => {
 
   it('are limited to 50', async () => {
     const owner = await signUp(app);
-    const answers = await Promise.all(
-      Array.from({ length: 55 }, () => post(app, owner.key, '/api/keys/create', {})),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(49);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
+    const create = () => post(app, owner.key, '/api/keys/create', {});
+    // One was made at sign-up. All at once, the last ones would wait too long for a connection on a busy machine.
+    for (let count = 1; count < 45; count += 1) expect((await create()).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 10 }, create));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
   });
 });
 

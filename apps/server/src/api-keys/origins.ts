@@ -84,7 +84,7 @@ export function requireAllowedOrigin(origin: string | undefined, domains: readon
   if (domains.length === 0) return;
   if (origin === undefined)
     throw new Problem('origin_not_allowed', {
-      detail: 'This API key works from websites only, and the request does not say from which (Origin).',
+      detail: 'This API key only works on websites, and the request has no Origin header.',
     });
   if (!isAllowedOrigin(origin, domains))
     throw new Problem('origin_not_allowed', {

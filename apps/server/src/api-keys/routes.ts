@@ -23,12 +23,13 @@ import { addressUnit, limitTries } from '../http/limits/rate-limit.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { announce } from '../jobs/announce.ts';
+import { requireProject } from '../projects/find-project.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import { checkAddresses } from './allowed-addresses.ts';
 import { keyCreated, keyRevoked } from './announcements.ts';
 import { changeKey, deleteKey, listKeys, rotateKey } from './change-keys.ts';
 import { createKey, usualScopes } from './create-key.ts';
-import { findKey } from './find-key.ts';
+import { findKey, ownerRefusal } from './find-key.ts';
 import { listDemoKeys } from './first-keys.ts';
 import { KEY_ORDER, keyView } from './key-view.ts';
 import { DEMO_MAXIMUM_SECONDS } from './limits.ts';
@@ -113,7 +114,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       },
     },
     async (request, reply) => {
-      const { user_id, kind, key_name: name, expires_at: expires, ...limits } = request.body;
+      const { user_id, kind, key_name: name, expires_at: expires, project, ...limits } = request.body;
       const account = ownAccount(request, user_id);
       const settings = {
         kind,
@@ -136,6 +137,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
           expiresAt,
           requestsPerMinute: limits.requests_per_minute,
           requestsPerDay: limits.requests_per_day,
+          projectId: await requireProject(trx, account.id, project),
         });
         await announce(trx, keyCreated(row));
         await recordSecurityEvent(trx, request, 'key_created', {
@@ -164,7 +166,9 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     async (request, reply) => {
       const subject = `validate:${addressUnit(request.ip)}`;
       await limitTries(database, { subject, most: VALIDATIONS_PER_MINUTE });
-      const { row, refusal } = await findKey(database, peppers, request.body.api_key);
+      const found = await findKey(database, peppers, request.body.api_key);
+      const { row } = found;
+      const refusal = found.refusal ?? (await ownerRefusal(database, found.row));
       reply.header('cache-control', 'no-store');
       return {
         success: true as const,
@@ -230,7 +234,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       schema: {
         tags: ['keys'],
         operationId: 'changeKey',
-        summary: 'Change a key’s name, scopes, websites, network addresses, limits or expiry',
+        summary: 'Change a key’s name, scopes, websites, IP addresses, limits, project or expiry',
         params: idParams,
         body: changeKeySchema,
         response: {
@@ -243,10 +247,11 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       const by = principalOf(request);
       const reference = { accountId: ownAccount(request).id, id: request.params.id, by };
       const { key_name, expires_at, allowed_domains, scopes } = request.body;
-      const { allowed_addresses, allow_browser, requests_per_minute, requests_per_day } = request.body;
+      const { allowed_addresses, allow_browser, requests_per_minute, requests_per_day, project } =
+        request.body;
       const row = await database.transaction().execute(async (trx) => {
         await holdAccess(trx, request);
-        return await changeKey(trx, reference, {
+        const changed = await changeKey(trx, reference, {
           ...(key_name === undefined ? {} : { name: key_name }),
           ...(expires_at === undefined ? {} : { expiresAt: expiryOf(expires_at) }),
           ...(allowed_domains === undefined ? {} : { allowedDomains: allowed_domains }),
@@ -255,7 +260,18 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
           ...(allow_browser === undefined ? {} : { allowBrowser: allow_browser }),
           ...(requests_per_minute === undefined ? {} : { requestsPerMinute: requests_per_minute }),
           ...(requests_per_day === undefined ? {} : { requestsPerDay: requests_per_day }),
+          ...(project === undefined ? {} : { projectId: project }),
         });
+        await recordSecurityEvent(trx, request, 'key_changed', {
+          ...{ accountId: reference.accountId, keyId: by.keyId },
+          detail: {
+            id: changed.id,
+            name: changed.name,
+            kind: changed.kind,
+            fields: Object.keys(request.body),
+          },
+        });
+        return changed;
       });
       return { success: true as const, key: keyView(row) };
     },

@@ -175,9 +175,10 @@ describe('the scopes of a key', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it('are in the account’s security log, as is every creation, rotation and deletion of a key', async () => {
+  it('are in the account’s security log, as is every creation, change, rotation and deletion of a key', async () => {
     const someone = await signUp(app);
     const { facts } = await create({ key_name: 'Logged' }, someone.key);
+    await patch(facts.id, { scopes: ['read'] }, someone.token);
     await post(app, someone.token, `/api/keys/${facts.id}/rotate`, {});
     await remove(facts.id, someone);
     const { rows } = await app.test.pool.query(
@@ -187,6 +188,7 @@ describe('the scopes of a key', () => {
     );
     expect(rows.filter(({ name }) => name === 'Logged')).toEqual([
       { event: 'key_created', name: 'Logged', by_session: false },
+      { event: 'key_changed', name: 'Logged', by_session: true },
       { event: 'key_rotated', name: 'Logged', by_session: true },
       { event: 'key_revoked', name: 'Logged', by_session: true },
     ]);

@@ -41,7 +41,7 @@ export function registerTokenRoutes(app: App, resources: TokenRouteResources): v
       {
         onRequest: guard(resources),
         preValidation: bodyMayBeMissing,
-        config: { scope: 'submit', permission: 'keys:edit' },
+        config: { scope: 'submit', projectKeys: 'own', permission: 'keys:edit' },
         schema: {
           tags: ['keys'],
           operationId: `createToken${suffix}`,

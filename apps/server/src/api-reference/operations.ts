@@ -15,7 +15,7 @@ const AREA_OF_GROUP: Readonly<Record<string, Area>> = {
 /** The groups in the order in which someone builds with the API. Others follow. */
 const GROUP_ORDER = [
   ...['recordings', 'feedbacks', 'batches', 'webhooks', 'live', 'themes', 'analytics', 'views', 'sharing'],
-  ...['privacy', 'keys', 'accounts', 'organizations', 'usage', 'credits', 'billing', 'health'],
+  ...['privacy', 'keys', 'projects', 'accounts', 'organizations', 'usage', 'credits', 'billing', 'health'],
 ];
 /** Operations under the short prefix repeat those under `/api/v1`. */
 const SHORT_PREFIX = '/v1/';

@@ -79,7 +79,8 @@ async function sendPage(
   let zipped = pages.get(address);
   if (zipped === undefined) {
     const page = write();
-    if (page === undefined) throw new Problem('not_found', { detail: 'The API reference has no such page.' });
+    if (page === undefined)
+      throw new Problem('not_found', { detail: 'The API reference doesn’t have this page.' });
     zipped = promisify(gzip)(page);
     pages.set(address, zipped);
   }

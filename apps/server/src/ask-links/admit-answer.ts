@@ -8,6 +8,7 @@ import { HOUR_MS } from '../durations.ts';
 import type { Principal } from '../http/access/principal.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { limitDay } from '../http/limits/rate-limit.ts';
+import { accountIn, findProjectOnce } from '../projects/find-project.ts';
 import { type AskLinkRow, stateOf } from './ask-links.ts';
 
 /** Longest spoken answer. The page stops recording a little earlier. */
@@ -23,15 +24,19 @@ export const PERSON_PREFIX = 'ask-';
  */
 export async function payerOf(
   database: Database,
-  { accountId }: Pick<AskLinkRow, 'accountId'>,
+  { accountId, projectId }: Pick<AskLinkRow, 'accountId' | 'projectId'>,
 ): Promise<Principal | undefined> {
   const account = await findAccountOnce(database, { id: accountId });
   if (account?.standing !== 'open') return undefined;
+  const project = projectId === null ? undefined : await findProjectOnce(database, projectId);
+  if (project !== undefined && project.archivedAt !== null) return undefined;
+  const caller = callerOf(account);
   const { maximumSeconds, requestsPerMinute } = planInForce(account);
   return {
     kind: 'publishable',
     keyId: null,
-    account: callerOf(account),
+    account: project === undefined ? caller : accountIn(caller, project),
+    projectId: project?.id,
     scopes: ['submit'],
     limits: {
       maximumSeconds: Math.min(maximumSeconds, ANSWER_SECONDS),
@@ -110,5 +115,5 @@ export async function limitPerson(database: Database, linkId: string, person: st
 }
 
 function closed(): Problem {
-  return new Problem('link_expired', { detail: 'This page takes no answers now.' });
+  return new Problem('link_expired', { detail: 'This page isn’t taking answers right now.' });
 }

@@ -93,6 +93,11 @@ describe('an ask link', () => {
     expect(second).toEqual(first);
   });
 
+  it('can be created several times at once', async () => {
+    const links = await Promise.all(Array.from({ length: 5 }, () => makeAskLink(app, alice)));
+    expect(new Set(links.map(({ url }) => url)).size).toBe(5);
+  });
+
   it('exists at most 100 times per account', async () => {
     const carol = await signUp(app);
     await makeAskLink(app, carol);

@@ -10,12 +10,14 @@ import {
 import { type Selectable, sql } from 'kysely';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { Problem } from '../http/errors/problem.ts';
+import { requireProject } from '../projects/find-project.ts';
 import { readLogo } from './logo.ts';
 
 const COLUMNS = [
   ...([
     'id',
     'accountId',
+    'projectId',
     'token',
     'name',
     'language',
@@ -38,7 +40,7 @@ const QUESTION_ID = { characters: SMALL, length: 10 };
 /** Creates a link. Throws `too_many_shares`, `invalid_request`, and the problems of a picture. */
 export async function createAskLink(trx: Trx, accountId: string, given: NewAskLink): Promise<AskLinkRow> {
   // Two at once must not both be the last one.
-  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const { count } = await trx
     .selectFrom('askLinks')
     .where('accountId', '=', accountId)
@@ -52,6 +54,7 @@ export async function createAskLink(trx: Trx, accountId: string, given: NewAskLi
     .insertInto('askLinks')
     .values({
       accountId,
+      projectId: await requireProject(trx, accountId, given.project),
       token: randomText(TOKEN),
       name: given.name,
       language: given.language,
@@ -122,6 +125,9 @@ export async function changeAskLink(
       ...(change.thank_you !== undefined && { thankYou: change.thank_you }),
       ...(change.people_limit !== undefined && { peopleLimit: change.people_limit }),
       ...(change.people_per_day !== undefined && { peoplePerDay: change.people_per_day }),
+      ...(change.project !== undefined && {
+        projectId: await requireProject(trx, accountId, change.project),
+      }),
       ...(change.ends_at !== undefined && { endsAt: dateOrNull(change.ends_at) }),
       ...(paused !== undefined && { paused }),
       ...(change.logo !== undefined && readLogo(change.logo)),

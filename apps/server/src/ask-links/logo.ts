@@ -18,7 +18,7 @@ export function readLogo(dataUrl: string | null): { logo: Buffer | null; logoTyp
   const file = Buffer.from(base64, 'base64');
   if (file.length > ASK_LOGO_BYTES)
     throw new Problem('image_too_large', {
-      detail: `The logo has ${file.length} bytes; at most ${ASK_LOGO_BYTES} are possible.`,
+      detail: `The logo has ${file.length} bytes; the maximum is ${ASK_LOGO_BYTES}.`,
     });
   const { bytes, type } = readImage(file);
   return { logo: bytes, logoType: type };

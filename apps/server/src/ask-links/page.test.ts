@@ -91,7 +91,7 @@ describe('the page of an ask link', () => {
     expect(german).toContain('Geschriebene Antworten verstehen wir auf Englisch und Französisch');
     await changeAskLink(app, alice, link.id, { language: 'fr' });
     const french = await (await open(link.url)).text();
-    expect(french).toContain('Langues comprises à l’oral : anglais');
+    expect(french).toContain('Langues comprises à l’oral\u00a0: anglais');
     expect(french).not.toContain('Langues comprises à l’écrit');
     await changeAskLink(app, alice, link.id, { language: 'en' });
     expect(await (await open(link.url)).text()).not.toContain('understood in');

@@ -8,11 +8,18 @@ import {
 } from '@voice-feedback/contract/ask-links';
 import { askResultsSchema } from '@voice-feedback/contract/ask-results';
 import { z } from 'zod';
+import type { Database, Trx } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
 import { holdAccess } from '../http/access/hold-access.ts';
 import { ownAccount, principalOf, subjectOf } from '../http/access/principal.ts';
 import { answerOnce } from '../http/answers/answer-once.ts';
+import {
+  editUnlessChanged,
+  SENDS_ETAG,
+  TAKES_IF_MATCH,
+  withEtag,
+} from '../http/answers/edit-unless-changed.ts';
 import { pageOf } from '../http/answers/page.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { problems } from '../http/openapi/openapi.ts';
@@ -94,7 +101,7 @@ export function registerAskLinkRoutes(app: App, resources: AskLinkResources): vo
         const principal = principalOf(request);
         const once = { database, subject: subjectOf(principal) };
         return answerOnce(request, reply, once, 201, async (trx) => {
-          await holdAccess(trx, request);
+          await holdAccess(trx, request, 'exclusive');
           const link = await createAskLink(trx, accountId, request.body);
           await recordSecurityEvent(trx, request, 'ask_link_created', {
             accountId,
@@ -110,7 +117,7 @@ export function registerAskLinkRoutes(app: App, resources: AskLinkResources): vo
       `${prefix}/ask-links/:id`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', permission: 'feedback:read', ...SENDS_ETAG },
         schema: {
           tags,
           operationId: `getAskLink${suffix}`,
@@ -119,7 +126,8 @@ export function registerAskLinkRoutes(app: App, resources: AskLinkResources): vo
           response: { 200: askLinkSchema, ...OF_ONE },
         },
       },
-      async (request) => view(await linkOf(ownAccount(request).id, request.params.id)),
+      async (request, reply) =>
+        withEtag(reply, view(await linkOf(database, ownAccount(request).id, request.params.id)), editedOf),
     );
 
     app.patch(
@@ -127,30 +135,36 @@ export function registerAskLinkRoutes(app: App, resources: AskLinkResources): vo
       {
         onRequest,
         bodyLimit: BODY_BYTES,
-        config: { scope: 'manage', permission: 'feedback:share' },
+        config: { scope: 'manage', permission: 'feedback:share', ...TAKES_IF_MATCH },
         schema: {
           tags,
           operationId: `changeAskLink${suffix}`,
-          summary: 'Change, pause or resume an ask link; its page changes at once',
+          summary: 'Change, pause or resume an ask link; its page changes right away',
           params: idParams,
           body: changeAskLinkSchema,
-          response: { 200: askLinkSchema, ...OF_ONE, ...problems(400, 413, 415) },
+          response: { 200: askLinkSchema, ...OF_ONE, ...problems(400, 409, 413, 415) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { id: accountId } = ownAccount(request);
-        const link = await database.transaction().execute(async (trx) => {
+        const { id } = request.params;
+        return await database.transaction().execute(async (trx) => {
           await holdAccess(trx, request);
-          const changed = await changeAskLink(trx, accountId, request.params.id, request.body);
-          if (changed === undefined) throw new Problem('not_found', NO_LINK);
-          await recordSecurityEvent(trx, request, 'ask_link_changed', {
-            accountId,
-            keyId: principalOf(request).keyId,
-            detail: { id: changed.id, name: changed.name },
+          return await editUnlessChanged(trx, request, reply, {
+            name: `ask link ${id}`,
+            read: async () => view(await linkOf(trx, accountId, id)),
+            edited: editedOf,
+            async edit() {
+              const changed = await changeAskLink(trx, accountId, id, request.body);
+              if (changed === undefined) throw new Problem('not_found', NO_LINK);
+              await recordSecurityEvent(trx, request, 'ask_link_changed', {
+                accountId,
+                keyId: principalOf(request).keyId,
+                detail: { id, name: changed.name },
+              });
+            },
           });
-          return changed;
         });
-        return view(link);
       },
     );
 
@@ -162,7 +176,7 @@ export function registerAskLinkRoutes(app: App, resources: AskLinkResources): vo
         schema: {
           tags,
           operationId: `deleteAskLink${suffix}`,
-          summary: 'Delete an ask link; its page stops working at once, and the answers stay',
+          summary: 'Delete an ask link; its page stops working right away, and the answers stay',
           params: idParams,
           response: { 204: z.null(), ...OF_ONE },
         },
@@ -187,22 +201,28 @@ export function registerAskLinkRoutes(app: App, resources: AskLinkResources): vo
         schema: {
           tags,
           operationId: `getAskResults${suffix}`,
-          summary: 'Get what people answered, by question and by person',
+          summary: 'Get the answers, by question and by person',
           description:
             '`GET /feedbacks?metadata[ask_link]={id}` lists all answers, and `metadata[ask_question]={id}` those to one question.',
           params: idParams,
           response: { 200: askResultsSchema, ...OF_ONE },
         },
       },
-      async (request) => readResults(database, await linkOf(ownAccount(request).id, request.params.id)),
+      async (request) =>
+        readResults(database, await linkOf(database, ownAccount(request).id, request.params.id)),
     );
   }
+}
 
-  async function linkOf(accountId: string, id: string): Promise<AskLinkRow> {
-    const link = await findAskLink(database, { accountId, id });
-    if (link === undefined) throw new Problem('not_found', NO_LINK);
-    return link;
-  }
+async function linkOf(database: Database | Trx, accountId: string, id: string): Promise<AskLinkRow> {
+  const link = await findAskLink(database, { accountId, id });
+  if (link === undefined) throw new Problem('not_found', NO_LINK);
+  return link;
+}
+
+/** Without what answers and pauses change. */
+function editedOf({ state, paused, people, updated_at, ...edited }: AskLink) {
+  return edited;
 }
 
 function viewOf(link: AskLinkRow, publicUrl: string): AskLink {
@@ -219,6 +239,7 @@ function viewOf(link: AskLinkRow, publicUrl: string): AskLink {
     thank_you: link.thankYou,
     people_limit: link.peopleLimit,
     people_per_day: link.peoplePerDay,
+    project: link.projectId,
     ends_at: link.endsAt?.toISOString() ?? null,
     paused: link.paused,
     logo_url: link.logoType === null ? null : `${url}/logo`,

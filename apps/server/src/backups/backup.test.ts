@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { filesIn, fingerprint, PASSPHRASE, WORK_FACTOR } from '../../testing/backups.ts';
 import { readAudio, upload } from '../../testing/call.ts';
 import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
-import { createEmptyDatabase, createTestDatabase } from '../../testing/database.ts';
+import { createEmptyDatabase, createTestDatabase, PATIENT_CONNECT_MS } from '../../testing/database.ts';
 import { readTestImage } from '../../testing/images.ts';
 import { expectOrder } from '../../testing/ledger-guarantees.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
@@ -58,7 +58,7 @@ async function fill(app: TestApp, more?: (customer: Customer) => Promise<unknown
   );
   // It's written shortly after the responses.
   await vi.waitFor(async () => {
-    const { rows } = await app.test.pool.query('select from request_log');
+    const { rows } = await app.test.pool.query('select from request_log where status = 202');
     expect(rows).toHaveLength(ids.length);
   });
   await more?.(customer);
@@ -99,7 +99,7 @@ describe('a backup', () => {
   /** Runs the restored machine's database during `work`. */
   const onDatabase = async (work: (pool: pg.Pool, url: string) => Promise<void>) => {
     const server = await startEmbeddedDatabase(path.join(elsewhere, 'postgres'));
-    const pool = openPool(server.url, 'test');
+    const pool = openPool(server.url, 'test', { connectTimeoutMs: PATIENT_CONNECT_MS });
     try {
       await work(pool, server.url);
     } finally {
@@ -184,7 +184,9 @@ describe('a backup', () => {
     expect(Object.keys(files).filter((name) => name.startsWith('audio/'))).toHaveLength(5);
     await onDatabase(async (pool, url) => {
       expect(await fingerprint(pool)).toEqual(before);
-      const aside = openPool(url.replace(/voice_feedback$/, 'voice_feedback_before_restore'), 'test');
+      const aside = openPool(url.replace(/voice_feedback$/, 'voice_feedback_before_restore'), 'test', {
+        connectTimeoutMs: PATIENT_CONNECT_MS,
+      });
       const { rows } = await aside.query(`select email from accounts where email like 'theirs@%'`);
       expect(rows).toEqual([{ email: 'theirs@example.org' }]);
       await aside.end();

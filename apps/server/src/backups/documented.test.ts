@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { fingerprint } from '../../testing/backups.ts';
+import { PATIENT_CONNECT_MS } from '../../testing/database.ts';
 import { prepareFirstStart } from '../accounts/first-start.ts';
 import { openPeppers } from '../api-keys/peppers.ts';
 import { openDatabase, openPool } from '../database/database.ts';
@@ -21,7 +22,7 @@ async function onDatabase<T>(
   work: (pool: ReturnType<typeof openPool>) => Promise<T>,
 ): Promise<T> {
   const server = await startEmbeddedDatabase(path.join(dataDirectory, 'postgres'));
-  const pool = openPool(server.url, 'test');
+  const pool = openPool(server.url, 'test', { connectTimeoutMs: PATIENT_CONNECT_MS });
   try {
     return await work(pool);
   } finally {

@@ -5,6 +5,7 @@ import {
   type NewBatch,
   newBatchSchema,
 } from '@voice-feedback/contract/batches';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
@@ -19,7 +20,7 @@ import { removeNotedFiles, type StoreResources } from '../recordings/audio/store
 import { checkLanguage } from '../recordings/requests/submit.ts';
 import { cancelBatch } from './cancel-batch.ts';
 import { createBatch } from './create-batch.ts';
-import { listBatches, readBatch } from './read-batches.ts';
+import { type BatchOwner, listBatches, readBatch } from './read-batches.ts';
 
 export interface BatchResources extends GuardResources, StoreResources {
   publicUrl: string;
@@ -40,15 +41,20 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
       {
         onRequest,
         bodyLimit: BATCH_BODY_BYTES,
-        config: { scope: 'submit', permission: 'feedback:submit', answerHeaders: { 202: ['Location'] } },
+        config: {
+          scope: 'submit',
+          projectKeys: 'own',
+          permission: 'feedback:submit',
+          answerHeaders: { 202: ['Location'] },
+        },
         schema: {
           tags,
           operationId: `createBatch${suffix}`,
           summary: 'Send up to 1,000 recordings at once',
           description:
-            'Each item becomes a feedback, as with `POST /process`, in the order of the list and after recordings that are sent ' +
-            'one by one. An item that can’t be downloaded, isn’t audio or isn’t covered by your credit fails with its own ' +
-            'error and costs nothing; the others go on. Downloads are retried after timeouts and 5xx responses. ' +
+            'Each item becomes a feedback, as with `POST /process`, in the order of the list and after recordings sent ' +
+            'individually. An item that can’t be downloaded, isn’t audio or isn’t covered by your credits fails with its own ' +
+            'error and costs nothing; the others continue. Downloads are retried after timeouts and 5xx responses. ' +
             'The `batch.completed` webhook is sent at the end.',
           body: newBatchSchema,
           response: { 202: batchSchema, ...problems(400, 401, 403, 404, 409, 413, 422, 429, 500, 503) },
@@ -65,7 +71,7 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
         };
         return await answerOnce(request, reply, once, 202, async (trx) => {
           const id = await createBatch(trx, principal, account, request.body);
-          return await readBatch(trx, { id, accountId: account.id }, publicUrl);
+          return await readBatch(trx, { id, ...ownerOf(request) }, publicUrl);
         });
       },
     );
@@ -74,7 +80,7 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
       `${prefix}/batches`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', projectKeys: 'own', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `listBatches${suffix}`,
@@ -84,14 +90,14 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
           response: { 200: batchListSchema, ...problems(401, 403, 422, 429, 500, 503) },
         },
       },
-      (request) => listBatches(database, ownAccount(request).id, request.query, publicUrl),
+      (request) => listBatches(database, ownerOf(request), request.query, publicUrl),
     );
 
     app.get(
       `${prefix}/batches/:id`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', projectKeys: 'own', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `getBatch${suffix}`,
@@ -100,8 +106,7 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
           response: { 200: batchSchema, ...problems(401, 403, 404, 422, 429, 500, 503) },
         },
       },
-      (request) =>
-        readBatch(database, { id: request.params.id, accountId: ownAccount(request).id }, publicUrl),
+      (request) => readBatch(database, { id: request.params.id, ...ownerOf(request) }, publicUrl),
     );
 
     app.post(
@@ -109,19 +114,19 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
       {
         onRequest,
         preValidation: bodyMayBeMissing,
-        config: { scope: 'submit', permission: 'feedback:submit' },
+        config: { scope: 'submit', projectKeys: 'own', permission: 'feedback:submit' },
         schema: {
           tags,
           operationId: `cancelBatch${suffix}`,
           summary: 'Cancel the items of a batch that haven’t started',
           description:
-            'Items that are being processed go on, and are charged. A batch that has ended stays as it is.',
+            'Items that are being processed continue and are charged. A batch that has ended stays as it is.',
           params: batchParams,
           response: { 200: batchSchema, ...problems(401, 403, 404, 409, 422, 429, 500, 503) },
         },
       },
       async (request, reply) => {
-        const named = { id: request.params.id, accountId: ownAccount(request).id };
+        const named = { id: request.params.id, ...ownerOf(request) };
         const once = { database, subject: subjectOf(principalOf(request)) };
         let released: string[] = [];
         const batch = await answerOnce(request, reply, once, 200, async (trx) => {
@@ -133,6 +138,11 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
       },
     );
   }
+}
+
+/** Returns whose batches the caller can read. */
+export function ownerOf(request: FastifyRequest): BatchOwner {
+  return { accountId: ownAccount(request).id, projectId: principalOf(request).projectId };
 }
 
 /** Throws `Problem` `unsupported_language` with the item's position. */

@@ -28,7 +28,7 @@ describe('a batch', () => {
   let alice: Customer;
   beforeAll(async () => {
     audio = await readAudio('modern.webm');
-    files = createServer((request, response) => {
+    files = createServer({ keepAliveTimeout: 0 }, (request, response) => {
       if (request.url === '/modern.webm') response.end(audio);
       else if (request.url === '/text') response.end('a text, and no audio');
       else if (request.url === '/moved') response.writeHead(302, { location: '/modern.webm' }).end();

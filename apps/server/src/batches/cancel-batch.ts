@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import { removeNotedFiles, type StoreResources } from '../recordings/audio/store-audio.ts';
 import { NOT_STARTED, releaseAudio } from './held-audio.ts';
-import { noBatch } from './read-batches.ts';
+import { type BatchOwner, noBatch, ownedBatches } from './read-batches.ts';
 
 /**
  * Cancels the items that haven't become recordings. A batch that has ended doesn't change. Throws `Problem`
@@ -11,11 +11,11 @@ import { noBatch } from './read-batches.ts';
  */
 export async function cancelBatch(
   trx: Trx,
-  { id, accountId }: { id: string; accountId: string },
+  { id, ...owner }: { id: string } & BatchOwner,
 ): Promise<string[]> {
   const { rows } = await sql<{ isOver: boolean }>`
     select completed_at is not null or cancelled_at is not null as is_over from batches
-    where id = ${id}::uuid and account_id = ${accountId}::uuid for update`.execute(trx);
+    where id = ${id}::uuid and ${ownedBatches(owner)} for update`.execute(trx);
   const [batch] = rows;
   if (batch === undefined) throw noBatch();
   if (batch.isOver) return [];

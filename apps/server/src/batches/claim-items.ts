@@ -19,6 +19,7 @@ export interface ClaimedItem {
   claim: string;
   accountId: string;
   apiKeyId: string | null;
+  projectId: string | null;
   maximumSeconds: number;
   requestId: string | null;
   /** when the batch was sent */
@@ -62,7 +63,7 @@ export async function claimItems(database: Database, claim: string, most: number
       update batch_items as item set status = 'processing', claim = ${claim}::uuid, due_at = ${untilSilent}
       from taken join batches on batches.id = taken.batch_id
       where (item.batch_id, item.index) = (taken.batch_id, taken.index)
-      returning item.batch_id, item.index, item.claim, batches.account_id, batches.api_key_id, batches.maximum_seconds,
+      returning item.batch_id, item.index, item.claim, batches.account_id, batches.api_key_id, batches.project_id, batches.maximum_seconds,
         batches.request_id, batches.created_at as sent_at, item.audio_url, item.audio_key, item.options, item.attempts`.execute(
       trx,
     );

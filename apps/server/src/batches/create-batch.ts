@@ -7,6 +7,7 @@ import { invalidRequest } from '../http/errors/error-handler.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { MEGABYTE } from '../http/limits/limits.ts';
 import { logContext } from '../logging/log-context.ts';
+import { isOfProject } from '../recordings/owner.ts';
 import { UPLOADS_WAITING_BYTES } from '../recordings/uploads/open-upload.ts';
 import { heldBytesOf, holdAudio } from './held-audio.ts';
 
@@ -40,12 +41,13 @@ export async function createBatch(
   { items, defaults = {} }: NewBatch,
 ): Promise<string> {
   await requireRoom(trx, account.id);
-  const uploads = await takeUploads(trx, account.id, items);
+  const uploads = await takeUploads(trx, account.id, principal, items);
   const { id } = await trx
     .insertInto('batches')
     .values({
       accountId: account.id,
       apiKeyId: principal.keyId,
+      projectId: principal.projectId ?? null,
       maximumSeconds: principal.limits.maximumSeconds,
       requestId: logContext().requestId ?? null,
     })
@@ -92,6 +94,7 @@ function nameOf(uploadId: string): string {
 async function takeUploads(
   trx: Trx,
   accountId: string,
+  principal: Principal,
   items: readonly BatchItem[],
 ): Promise<Map<string, TakenUpload>> {
   const places = new Map<string, number>();
@@ -107,7 +110,7 @@ async function takeUploads(
   if (places.size === 0) return new Map();
   const { rows } = await sql<TakenUpload & { id: string; isUsed: boolean; isOver: boolean }>`
     select id, audio_key, bytes, used_at is not null as is_used, expires_at <= now() as is_over from uploads
-    where account_id = ${accountId}::uuid and id = any (${[...places.keys()]}::uuid[])
+    where account_id = ${accountId}::uuid and ${isOfProject(principal)} and id = any (${[...places.keys()]}::uuid[])
     order by id for update`.execute(trx);
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const [id, index] of places) {

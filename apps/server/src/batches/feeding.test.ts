@@ -57,7 +57,7 @@ describe('the feeding of batches', () => {
     [asked, hangs] = [0, false];
     meanwhile = async () => undefined;
     const audio = await readAudio('modern.webm');
-    files = createServer((_request, response) => {
+    files = createServer({ keepAliveTimeout: 0 }, (_request, response) => {
       asked += 1;
       if (!hangs) void meanwhile().then(() => response.end(audio));
     });
@@ -141,18 +141,34 @@ describe('the feeding of batches', () => {
   });
 
   it('retries a failing server, with at most four attempts', async () => {
+    let askedAt = 0;
     files.removeAllListeners('request');
     files.on('request', (_request, response) => {
       asked += 1;
+      askedAt = Date.now();
       response.writeHead(500).end();
     });
     const id = await create(1);
+    // Each pause gets an hour longer, or a busy machine could take longer than the first one, of 2 s.
+    await app.test.pool.query(`create function wait_longer() returns trigger language plpgsql as $$
+      begin new.due_at := new.due_at + interval '1 hour'; return new; end $$`);
+    await app.test.pool.query(`create trigger wait_longer before update of attempts on batch_items
+      for each row when (new.attempts > old.attempts) execute function wait_longer()`);
     for (let tries = 1; tries <= 4; tries += 1) {
       await feedBatches(resources);
       await feedBatches(resources);
       expect(asked).toBe(tries);
+      const { rows } = await app.test.pool.query(
+        'select status, due_at from batch_items where batch_id = $1',
+        [id],
+      );
+      if (tries < 4) {
+        expect(rows[0].status).toBe('waiting');
+        expect(rows[0].due_at.getTime() - askedAt).toBeGreaterThanOrEqual(3_600_000 + 2_000);
+      }
       await timePasses();
     }
+    await app.test.pool.query('drop function wait_longer cascade');
     await feedBatches(resources);
     expect(asked).toBe(4);
     const batch = await (await call(app, alice.key, `/v1/batches/${id}`)).json();

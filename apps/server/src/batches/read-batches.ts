@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Database, Trx } from '../database/database.ts';
 import { readCursor, writeCursor } from '../http/answers/cursor.ts';
 import { Problem } from '../http/errors/problem.ts';
+import { isOfProject } from '../recordings/owner.ts';
 
 interface BatchRow {
   id: string;
@@ -41,17 +42,23 @@ async function batchesWhere(
   return rows;
 }
 
+/** A caller: of a key of a project, only the project's batches. */
+export interface BatchOwner {
+  accountId: string;
+  projectId?: string | undefined;
+}
+
+export function ownedBatches({ accountId, projectId }: BatchOwner): RawBuilder<boolean> {
+  return sql<boolean>`account_id = ${accountId}::uuid and ${isOfProject({ projectId })}`;
+}
+
 /** Throws `Problem` `not_found`. */
 export async function readBatch(
   database: Database | Trx,
-  { id, accountId }: { id: string; accountId: string },
+  { id, ...own }: { id: string } & BatchOwner,
   publicUrl: string,
 ): Promise<BatchView> {
-  const [row] = await batchesWhere(
-    database,
-    sql<boolean>`id = ${id}::uuid and account_id = ${accountId}::uuid`,
-    1,
-  );
+  const [row] = await batchesWhere(database, sql<boolean>`id = ${id}::uuid and ${ownedBatches(own)}`, 1);
   if (row === undefined) throw noBatch();
   return batchView(row, publicUrl);
 }
@@ -63,11 +70,11 @@ export function noBatch(): Problem {
 /** Returns one page of an account's batches, newest first. */
 export async function listBatches(
   database: Database,
-  accountId: string,
+  owner: BatchOwner,
   { limit, cursor }: z.infer<typeof batchQuerySchema>,
   publicUrl: string,
 ): Promise<z.infer<typeof batchListSchema>> {
-  const own = sql<boolean>`account_id = ${accountId}::uuid`;
+  const own = ownedBatches(owner);
   const end = cursor === undefined ? undefined : readCursor(cursor);
   const after =
     end === undefined ? own : sql<boolean>`${own} and (created_at, id) < (${end.createdAt}, ${end.id}::uuid)`;
@@ -76,7 +83,7 @@ export async function listBatches(
     database
       .selectFrom('batches')
       .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('accountId', '=', accountId)
+      .where(own)
       .executeTakeFirstOrThrow(),
   ]);
   const last = found.length > limit ? found[limit - 1] : undefined;

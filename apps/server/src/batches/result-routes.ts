@@ -3,12 +3,12 @@ import { batchResultSchema } from '@voice-feedback/contract/batches';
 import type { z } from 'zod';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { guard } from '../http/access/guard.ts';
-import { ownAccount, principalOf } from '../http/access/principal.ts';
+import { principalOf } from '../http/access/principal.ts';
 import { whileAdmitted } from '../http/access/still-admitted.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { batchResults } from './batch-results.ts';
-import { type BatchResources, batchParams } from './batch-routes.ts';
+import { type BatchResources, batchParams, ownerOf } from './batch-routes.ts';
 import { readBatch } from './read-batches.ts';
 
 /** Schema of one line; the response is a stream of them. */
@@ -23,7 +23,7 @@ export function registerResultRoutes(app: App, resources: BatchResources): void 
       {
         onRequest: guard(resources),
         exposeHeadRoute: false,
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', projectKeys: 'own', permission: 'feedback:read' },
         schema: {
           tags: ['batches'],
           operationId: `getBatchResults${suffix}`,
@@ -44,7 +44,7 @@ export function registerResultRoutes(app: App, resources: BatchResources): void 
       async (request, reply) => {
         const { id } = request.params;
         // Throws if the batch isn't the caller's.
-        await readBatch(database, { id, accountId: ownAccount(request).id }, publicUrl);
+        await readBatch(database, { id, ...ownerOf(request) }, publicUrl);
         const lines = batchResults(database, id, publicUrl);
         return reply
           .headers({ 'content-type': CONTENT_TYPE, 'cache-control': 'no-store' })

@@ -9,6 +9,7 @@ import { requireStillAdmittedSince } from '../http/access/still-admitted.ts';
 import type { AddressPolicy } from '../http/address-guard.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { withLogContext } from '../logging/log-context.ts';
+import { accountIn, findProjectOnce } from '../projects/find-project.ts';
 import { fetchAudio, UnreachableError } from '../recordings/audio/fetch-audio.ts';
 import {
   discardAudio,
@@ -76,10 +77,13 @@ async function principalOf({ database }: StartResources, item: ClaimedItem): Pro
   await requireAdmitted(database, item);
   const account = await findAccount(database, { id: item.accountId });
   if (account === undefined) throw new Problem('account_suspended');
+  const project = item.projectId === null ? undefined : await findProjectOnce(database, item.projectId);
+  const caller = callerOf(account);
   return {
     kind: 'secret',
     keyId: item.apiKeyId,
-    account: callerOf(account),
+    account: project === undefined ? caller : accountIn(caller, project),
+    projectId: project?.id,
     scopes: ['submit'],
     limits: { maximumSeconds: item.maximumSeconds, requestsPerMinute: 0, requestsPerDay: null },
   };

@@ -8,10 +8,12 @@ import {
 import type { z } from 'zod';
 import { eurosText, microEurosFromEuros } from '../credits/amounts.ts';
 import { setSpendingLimit, spendingOf } from '../credits/spending-limit.ts';
+import { principalOf } from '../http/access/principal.ts';
 import { recentProof } from '../http/access/recent-proof.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import { paymentLinkFor } from './checkout/payment-link.ts';
 import type { CustomerRouteResources } from './invoices/invoice-routes.ts';
 import type { Billing } from './open-billing.ts';
@@ -58,7 +60,14 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
       const { accountId } = buyerOf(request);
       const { monthly_limit_euros: limit } = request.body;
       // 0 pauses spending; other amounts of money are above it.
-      await setSpendingLimit(database, accountId, limit ? microEurosFromEuros(limit) : limit);
+      await database.transaction().execute(async (trx) => {
+        await setSpendingLimit(trx, accountId, limit ? microEurosFromEuros(limit) : limit);
+        await recordSecurityEvent(trx, request, 'spending_limit_changed', {
+          accountId,
+          keyId: principalOf(request).keyId,
+          detail: { name: limit === null ? 'none' : `€${limit}` },
+        });
+      });
       return await spendingView(billing, accountId);
     },
   );
@@ -94,14 +103,31 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     },
     async (request) => {
       const { accountId } = buyerOf(request);
+      const { keyId } = principalOf(request);
       const { body } = request;
       if (body.enabled)
-        await turnOn(billing, accountId, {
-          thresholdMicroEuros: microEurosFromEuros(body.threshold_euros),
-          amountMicroEuros: microEurosFromEuros(body.amount_euros),
-          monthlyLimitMicroEuros: microEurosFromEuros(body.monthly_limit_euros),
-        });
-      else await turnOff(database, accountId);
+        await turnOn(
+          billing,
+          accountId,
+          {
+            thresholdMicroEuros: microEurosFromEuros(body.threshold_euros),
+            amountMicroEuros: microEurosFromEuros(body.amount_euros),
+            monthlyLimitMicroEuros: microEurosFromEuros(body.monthly_limit_euros),
+          },
+          (trx) =>
+            recordSecurityEvent(trx, request, 'auto_top_up_changed', {
+              ...{ accountId, keyId },
+              detail: {
+                name: `€${body.amount_euros}`,
+                below: `€${body.threshold_euros}`,
+                monthly: `€${body.monthly_limit_euros}`,
+              },
+            }),
+        );
+      else
+        await turnOff(database, accountId, (trx) =>
+          recordSecurityEvent(trx, request, 'auto_top_up_off', { accountId, keyId }),
+        );
       return await topUpView(billing, accountId);
     },
   );

@@ -66,7 +66,7 @@ export async function openBilling(options: OpenBillingOptions): Promise<Billing>
       servedBy: () => undefined,
     };
   logger[isLocal(publicUrl) ? 'info' : 'warn'](
-    'payments are in test mode: anyone who reaches this server can get credit with a test card. Set STRIPE_SECRET_KEY to sell.',
+    'payments are in test mode: anyone who reaches this server can get credits with a test card. Set STRIPE_SECRET_KEY to sell.',
   );
   let app: App | undefined;
   const listening = (): string | undefined => {

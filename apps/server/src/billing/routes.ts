@@ -134,7 +134,7 @@ export function registerCheckoutRoute(app: App, { billing, findBuyer }: Checkout
         tags: ['billing'],
         operationId: 'createCheckout',
         summary: 'Start buying credits by card',
-        description: 'Send the browser to `checkout_url`. Credit is added as soon as the payment succeeds.',
+        description: 'Send the browser to `checkout_url`. Credits are added as soon as the payment succeeds.',
         body: createCheckoutBodySchema,
         response: { 200: createCheckoutResponseSchema, ...problems(401, 422, 429, 503) },
       },

@@ -9,6 +9,7 @@ import { holdAccess } from '../http/access/hold-access.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { personOf } from '../organizations/person.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import { askSlack } from './ask-slack.ts';
 import { deleteChannel, saveChannel } from './channels.ts';
 import { loadSlack } from './load-slack.ts';
@@ -68,8 +69,8 @@ export function registerChannelRoutes(app: App, resources: GuardResources & Chat
       schema: {
         tags,
         operationId: 'changeChatChannel',
-        summary: 'Choose what a Slack channel gets',
-        description: `${SESSION} Makes sure that messages can be sent to it.`,
+        summary: 'Choose what’s sent to a Slack channel',
+        description: `${SESSION} Checks that messages can be sent to it.`,
         params: channelParams,
         body: chatChannelSettingSchema,
         response: { 200: chatChannelSchema, ...OF_ONE },
@@ -84,7 +85,13 @@ export function registerChannelRoutes(app: App, resources: GuardResources & Chat
       return await database.transaction().execute(async (trx) => {
         await holdAccess(trx, request);
         const current = await findWorkspace(trx, reference);
-        return await saveChannel(trx, current, { channel, name }, request.body);
+        const saved = await saveChannel(trx, current, { channel, name }, request.body);
+        const { accountId } = reference;
+        await recordSecurityEvent(trx, request, 'chat_channel_changed', {
+          accountId,
+          detail: { name: `#${name}` },
+        });
+        return saved;
       });
     },
   );
@@ -97,7 +104,7 @@ export function registerChannelRoutes(app: App, resources: GuardResources & Chat
       schema: {
         tags,
         operationId: 'deleteChatChannel',
-        summary: 'Send nothing more to a Slack channel',
+        summary: 'Stop sending to a Slack channel',
         description: SESSION,
         params: channelParams,
         response: { 204: z.null(), ...OF_ONE_READ },
@@ -107,7 +114,12 @@ export function registerChannelRoutes(app: App, resources: GuardResources & Chat
       const { id, channel } = request.params;
       await database.transaction().execute(async (trx) => {
         const workspace = await findWorkspace(trx, { accountId: personOf(request).account.id, id });
-        await deleteChannel(trx, workspace, channel);
+        const name = await deleteChannel(trx, workspace, channel);
+        const { accountId } = workspace;
+        await recordSecurityEvent(trx, request, 'chat_channel_removed', {
+          accountId,
+          detail: { name: `#${name}` },
+        });
       });
       return reply.code(204).send(null);
     },

@@ -142,12 +142,13 @@ export async function deleteChannel(
   trx: Trx,
   { id: workspaceId }: Pick<WorkspaceRow, 'id'>,
   channel: string,
-): Promise<void> {
-  const { numDeletedRows } = await trx
+): Promise<string> {
+  const deleted = await trx
     .deleteFrom('chatChannels')
     .where('workspaceId', '=', workspaceId)
     .where('channel', '=', channel)
+    .returning('name')
     .executeTakeFirst();
-  if (numDeletedRows === 0n)
-    throw new Problem('not_found', { detail: 'This channel of the workspace gets nothing.' });
+  if (deleted === undefined) throw new Problem('not_found', { detail: 'This channel isn’t connected.' });
+  return deleted.name;
 }

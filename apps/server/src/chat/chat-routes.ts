@@ -100,8 +100,8 @@ export function registerChatRoutes(app: App, resources: ChatRouteResources): voi
       schema: {
         tags,
         operationId: 'connectChat',
-        summary: 'Connect the Slack workspace that somebody has just agreed to',
-        description: `${SESSION} It has to be the one that asked for Slack’s page, in the same organization.`,
+        summary: 'Connect a Slack workspace after its consent page',
+        description: `${SESSION} It must be the session that opened Slack’s page, in the same organization.`,
         body: newChatWorkspaceSchema,
         response: { 201: chatWorkspaceSchema, ...OF_ONE },
       },

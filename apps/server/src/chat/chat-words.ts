@@ -41,7 +41,7 @@ const ENGLISH: ChatWords = {
   untitled: 'New feedback',
   see: 'See the feedback',
   notMember:
-    'Nothing was changed: you aren’t a member of this organization in Voice Feedback. Members are found by their confirmed email address.',
+    'Nothing was changed: you aren’t a member of this organization in Voice Feedback. We recognize members by their confirmed email address.',
   mayNot: 'Nothing was changed: your role doesn’t let you change feedback.',
   otherNotMember: 'Nothing was changed: that person isn’t a member of this organization in Voice Feedback.',
   otherMayNot: 'Nothing was changed: that person’s role doesn’t let them read feedback.',
@@ -56,24 +56,24 @@ const FRENCH: ChatWords = {
   assignMe: 'Me l’attribuer',
   assign: 'Attribuer à…',
   assignedTo: (who) => `Attribué à ${who}`,
-  quote: (text) => `« ${text} »`,
+  quote: (text) => `« ${text} »`,
   listen: (time) => `Écouter à ${time}`,
   open: 'Ouvrir',
-  view: (name) => `Vue « ${name} »`,
+  view: (name) => `Vue « ${name} »`,
   more: (count, name) =>
     count === 1
-      ? `Un autre message correspond à la vue « ${name} ».`
-      : `${count} autres messages correspondent à la vue « ${name} ».`,
+      ? `Un autre message correspond à la vue « ${name} ».`
+      : `${count} autres messages correspondent à la vue « ${name} ».`,
   openView: 'Ouvrir la vue',
   untitled: 'Nouveau retour',
   see: 'Voir les retours',
   notMember:
-    'Rien n’a été modifié : vous n’êtes pas membre de cette organisation dans Voice Feedback. Les membres sont reconnus à leur adresse e-mail confirmée.',
-  mayNot: 'Rien n’a été modifié : votre rôle ne permet pas de modifier les retours.',
+    'Rien n’a été modifié : vous n’êtes pas membre de cette organisation dans Voice Feedback. Les membres sont reconnus à leur adresse e-mail confirmée.',
+  mayNot: 'Rien n’a été modifié : votre rôle ne permet pas de modifier les retours.',
   otherNotMember:
-    'Rien n’a été modifié : cette personne n’est pas membre de cette organisation dans Voice Feedback.',
-  otherMayNot: 'Rien n’a été modifié : le rôle de cette personne ne permet pas de lire les retours.',
-  old: 'Rien n’a été modifié : ce retour a été supprimé, ou le message est trop ancien.',
+    'Rien n’a été modifié : cette personne n’est pas membre de cette organisation dans Voice Feedback.',
+  otherMayNot: 'Rien n’a été modifié : le rôle de cette personne ne permet pas de lire les retours.',
+  old: 'Rien n’a été modifié : ce retour a été supprimé, ou le message est trop ancien.',
   failed: 'Rien n’a été modifié, à cause d’un problème entre Slack et Voice Feedback. Veuillez réessayer.',
 };
 

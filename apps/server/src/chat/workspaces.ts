@@ -124,13 +124,16 @@ export async function deleteWorkspace(
 }
 
 /** Ends workspaces that were connected before: nothing leaves through them until somebody connects them again. */
-export async function endWorkspaces(trx: Trx, accountId: string, before: Date): Promise<void> {
-  await trx
+export async function endWorkspaces(trx: Trx, accountId: string, before: Date): Promise<string[]> {
+  const ended = await trx
     .updateTable('chatWorkspaces')
     .set({ status: 'ended' })
     .where('accountId', '=', accountId)
     .where('createdAt', '<=', before)
+    .where('status', '!=', 'ended')
+    .returning('name')
     .execute();
+  return ended.map(({ name }) => name);
 }
 
 /** Slack no longer takes this token; a newer one stays as it is. */

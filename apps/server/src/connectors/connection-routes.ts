@@ -82,7 +82,7 @@ export function registerConnectionRoutes(app: App, resources: ConnectionRouteRes
           tags,
           operationId: `createConnection${suffix}`,
           summary: 'Connect an issue tracker; the secret of its webhook is shown only once',
-          description: 'Makes sure that the token can read the issues of the project.',
+          description: 'Checks that the token can read the project’s issues.',
           body: newConnectionSchema,
           response: { 201: newConnectionAnswerSchema, ...problems(400, 409, ...PROBLEMS) },
         },

@@ -36,7 +36,7 @@ describe.each(TRACKERS.map((make) => ({ name: make().name, make })))('$name', ({
       const customer = await signUp(world.app);
       const refusals: [object, RegExp][] = [
         [{ token: 'another' }, / doesn’t accept the /],
-        [{ project: `${world.tracker.project}X` }, / doesn’t find /],
+        [{ project: `${world.tracker.project}X` }, / can’t find /],
         [{ api_url: 'http://127.0.0.1:1' }, / can’t be reached\.$/],
       ];
       for (const [changes, detail] of refusals) {

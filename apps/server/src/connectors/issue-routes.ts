@@ -59,7 +59,7 @@ export function registerIssueRoutes(app: App, resources: GuardResources): void {
           operationId: `createIssue${suffix}`,
           summary: 'Create an issue from a feedback or a theme, or link an existing one',
           description:
-            'The issue gets quotes with links to their second, and the number of people behind it. It’s created within seconds: `status` is `creating` until then. A feedback or theme has at most one issue: repeating the call returns it, and tries again if it failed. From then on, closing one marks the other as done, and reopening one reopens the other.',
+            'The issue gets quotes that link to the moment in the recording, and the number of people behind it. It’s created within seconds: `status` is `creating` until then. A feedback or theme has at most one issue: repeating the call returns it, and tries again if it failed. After that, closing one marks the other as done, and reopening one reopens the other.',
           body: newIssueSchema,
           response: { 201: linkedIssueSchema, ...problems(400, 404, 409, ...PROBLEMS) },
         },

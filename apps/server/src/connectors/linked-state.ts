@@ -57,7 +57,9 @@ export async function takeOver(
   for (const { recordingId, themeId, done, inProgress } of linked) {
     if (to === 'done' ? done : done && from !== 'done' && from !== null) continue;
     if (themeId !== null && done !== (to === 'done'))
-      await changeTheme(database, accountId, themeId, { done: to === 'done' });
+      await database
+        .transaction()
+        .execute((trx) => changeTheme(trx, accountId, themeId, { done: to === 'done' }));
     const status = statusOf({ done, inProgress }, { from, to });
     if (recordingId !== null && status !== undefined)
       await database

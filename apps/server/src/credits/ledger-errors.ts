@@ -54,7 +54,7 @@ export class UnknownLedgerAccountError extends Problem {
 export class ReferenceConflictError extends Problem {
   override name = 'ReferenceConflictError';
   constructor(cause?: unknown) {
-    super('conflict', { detail: 'This reference was used for another movement.', cause });
+    super('conflict', { detail: 'This reference was used for another transaction.', cause });
   }
 }
 

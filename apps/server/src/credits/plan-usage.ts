@@ -18,27 +18,20 @@ export interface PlanUsage {
  * plan's cap, also under concurrency.
  * The account's other recordings wait from here until the commit, so call it last.
  * @param month YYYY-MM (UTC); by default the current one
- * @param beyondCap the recording was accepted earlier and is counted again: it is never refused
  * @returns the month it counts in, for `uncountRecording`
  */
 export async function countRecording(
   trx: Trx,
   accountId: string,
   planId: PlanId,
-  { month, beyondCap = false }: { month?: string; beyondCap?: boolean } = {},
+  { month }: { month?: string } = {},
 ): Promise<string> {
-  const { rows } = await sql<{ month: string; recordings: number; secondsLeft: number }>`
-    insert into plan_usage as usage (account_id, month, recordings)
-    values (${accountId}, coalesce(${month ?? null}, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM')), 1)
-    on conflict (account_id, month) do update set recordings = usage.recordings + 1
-    returning month, recordings, ${secondsLeftOfMonth} as seconds_left ${prepared}`.execute(trx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('an upsert gave no row');
+  const row = await addRecordings(trx, accountId, 1, month);
   const limit = PLANS[planId].recordingsPerMonth;
-  if (!beyondCap && limit !== null && row.recordings > limit) {
+  if (limit !== null && row.recordings > limit) {
     const resetsAt = new Date(Date.now() + row.secondsLeft * 1_000).toISOString().slice(0, 10);
     throw new Problem('monthly_limit_reached', {
-      detail: `The plan "${planId}" includes ${limit} recordings a month, and all are used. The count resets on ${resetsAt}.`,
+      detail: `The plan "${planId}" includes ${limit} recordings a month, and you’ve used them all. The count resets on ${resetsAt}.`,
       headers: { 'retry-after': String(row.secondsLeft) },
     });
   }
@@ -48,6 +41,32 @@ export async function countRecording(
 /** Returns the month that a recording made at this instant counts in. */
 export function monthOf(instant: Date): string {
   return instant.toISOString().slice(0, 'YYYY-MM'.length);
+}
+
+/**
+ * Counts recordings that were accepted earlier again: the plan's cap never refuses them.
+ * @returns the month they count in
+ */
+export async function recountRecordings(trx: Trx, accountId: string, recordings: number): Promise<string> {
+  return (await addRecordings(trx, accountId, recordings)).month;
+}
+
+/** @returns the month, how many it has now, and the seconds that are left of it */
+async function addRecordings(
+  trx: Trx,
+  accountId: string,
+  recordings: number,
+  month?: string,
+): Promise<{ month: string; recordings: number; secondsLeft: number }> {
+  const { rows } = await sql<{ month: string; recordings: number; secondsLeft: number }>`
+    insert into plan_usage as usage (account_id, month, recordings)
+    values (${accountId}, coalesce(${month ?? null}, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM')),
+      ${recordings}::integer)
+    on conflict (account_id, month) do update set recordings = usage.recordings + excluded.recordings
+    returning month, recordings, ${secondsLeftOfMonth} as seconds_left ${prepared}`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an upsert gave no row');
+  return row;
 }
 
 /** Removes a recording without a result from the count. */

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { accountWith, inTransaction } from '../../testing/ledger-crowd.ts';
+import { NEVER_TOO_BUSY } from '../../testing/never-too-busy.ts';
 import { rememberPrincipal } from '../http/access/principal.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { createServer, type Server } from '../http/server.ts';
@@ -20,7 +21,7 @@ describe('credits over HTTP', () => {
   let url: string;
   beforeAll(async () => {
     test = await createTestDatabase();
-    server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] });
+    server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [], ...NEVER_TOO_BUSY });
     registerCatalogueRoute(server.app);
     registerStatementRoute(server.app, {
       database: test.database,

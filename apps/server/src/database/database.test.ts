@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { openDatabase, openPool } from './database.ts';
@@ -41,10 +41,15 @@ it('a connection that is released during a transaction is closed', async () => {
 });
 
 it('a connection that doesn’t answer is closed, and its query reports a lost connection', async () => {
-  const { proxy, pool } = await openPoolThroughProxy(1_000);
+  const { proxy, pool } = await openPoolThroughProxy(30_000);
+  // A timeout in real time would also apply to the queries that do get an answer.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const before = await session(pool);
   proxy.pause();
-  await expect(sql`select 1`.execute(openDatabase(pool))).rejects.toSatisfy(isConnectionLost);
+  const lost = expect(sql`select 1`.execute(openDatabase(pool))).rejects.toSatisfy(isConnectionLost);
+  const clock = setInterval(() => vi.advanceTimersByTime(10_000), 10);
+  await lost.finally(() => clearInterval(clock));
   proxy.resume();
   expect(await session(pool)).not.toBe(before);
 });
@@ -54,4 +59,15 @@ it('a pool that gets no connection in time reports a lost connection', async () 
   proxy.pause();
   await expect(pool.query('select 1')).rejects.toSatisfy(isConnectionLost);
   proxy.resume();
+});
+
+it('an idle connection is reused half a minute later, and closed after a minute', async () => {
+  const { pool } = await openPoolThroughProxy(30_000);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = await session(pool);
+  vi.advanceTimersByTime(30_000);
+  expect(await session(pool)).toBe(first);
+  vi.advanceTimersByTime(61_000);
+  expect(await session(pool)).not.toBe(first);
 });

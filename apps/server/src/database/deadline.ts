@@ -35,7 +35,8 @@ export function refuseAfterDeadline(): void {
   if ((remainingMs() ?? 1) <= 0) throw new DeadlinePassed();
 }
 
-function remainingMs(): number | undefined {
+/** Time until the current deadline, negative after it; undefined without one. */
+export function remainingMs(): number | undefined {
   const endsAtMs = deadlines.getStore();
   return endsAtMs === undefined ? undefined : endsAtMs - performance.now();
 }

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedDatabase } from './embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -84,14 +84,14 @@ describe('the embedded PostgreSQL', () => {
     process.kill(await postmasterPid(first.clusterDirectory), 'SIGKILL');
     await first.ended;
     const { uid, gid } = await stat(first.clusterDirectory);
-    const other = spawn('sleep', ['60'], { uid, gid });
+    const other = spawn('sleep', ['3600'], { uid, gid });
+    onTestFinished(() => void other.kill());
     await writeFile(lock, words.replace(/^\d+/, String(other.pid)));
     await chown(lock, uid, gid);
 
     const second = await startEmbeddedDatabase(directory);
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(other.exitCode).toBeNull();
-    other.kill();
     await second.stop();
   });
 

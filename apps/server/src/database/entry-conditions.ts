@@ -1,5 +1,6 @@
 import type { EntryFilter } from '@voice-feedback/contract/entry-filter';
 import { valuesOf } from '@voice-feedback/contract/filter-values';
+import { NO_PROJECT } from '@voice-feedback/contract/project-id';
 import { type RawBuilder, sql } from 'kysely';
 import { hasAnyOf, hasNoneOf, isAnyOf, isNoneOf } from './value-conditions.ts';
 
@@ -10,6 +11,8 @@ export const VERSION_KEYS = ['app_version', 'version'];
 export function entryConditions({
   tag,
   not_tag,
+  project,
+  not_project,
   key,
   end_user_id,
   not_end_user_id,
@@ -20,6 +23,8 @@ export function entryConditions({
   const conditions: RawBuilder<boolean>[] = [];
   if (tag !== undefined) conditions.push(hasAnyOf(sql`entry.tags`, tag));
   if (not_tag !== undefined) conditions.push(hasNoneOf(sql`entry.tags`, not_tag));
+  if (project !== undefined) conditions.push(isOfProject(project));
+  if (not_project !== undefined) conditions.push(sql<boolean>`not ${isOfProject(not_project)}`);
   if (key !== undefined) conditions.push(sql<boolean>`entry.api_key_id = ${key}::uuid`);
   if (end_user_id !== undefined) conditions.push(isAnyOf(sql`entry.end_user_id`, end_user_id));
   if (not_end_user_id !== undefined) conditions.push(isNoneOf(sql`entry.end_user_id`, not_end_user_id));
@@ -32,6 +37,18 @@ export function entryConditions({
   const excluded = Object.entries(not_metadata).flatMap(([name, values]) => pairsOf([name], values));
   if (excluded.length > 0) conditions.push(hasNoneOf(metadataPairs, excluded));
   return conditions;
+}
+
+function isOfProject(given: NonNullable<EntryFilter['project']>): RawBuilder<boolean> {
+  const values = valuesOf(given);
+  const ids = values.filter((value) => value !== NO_PROJECT);
+  const ofOne =
+    ids.length === 1
+      ? sql<boolean>`entry.project_id = ${ids[0]}::uuid`
+      : sql<boolean>`entry.project_id = any(${ids}::uuid[])`;
+  // The index leaves out what belongs to none.
+  const isOfAny = sql<boolean>`(entry.project_id is not null and ${ofOne})`;
+  return values.includes(NO_PROJECT) ? sql<boolean>`(entry.project_id is null or ${isOfAny})` : isOfAny;
 }
 
 function pairsOf(names: readonly string[], values: string | readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, PATIENT_CONNECT_MS, type TestDatabase } from '../../testing/database.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { DatabaseBusyError } from './database-busy.ts';
 import { Caller, FairPool, type Lane, onBehalfOfCaller, sharesOf } from './fair-pool.ts';
@@ -15,7 +15,10 @@ let test: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
   test = await createTestDatabase();
-  pool = openPool(test.url, 'fair-pool-test', { connections: CONNECTIONS });
+  pool = openPool(test.url, 'fair-pool-test', {
+    connections: CONNECTIONS,
+    connectTimeoutMs: PATIENT_CONNECT_MS,
+  });
 });
 afterAll(async () => {
   await pool.end();

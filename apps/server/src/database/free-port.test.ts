@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findFreePort } from './free-port.ts';
 
 const FIRST_EPHEMERAL_PORT = 32_768;
@@ -15,9 +15,13 @@ test('a free port is one that no server without a fixed port can get', async () 
 });
 
 test('a port in use is left out', async () => {
-  const used = (await findFreePort()) + 1;
   const server = createServer();
-  await once(server.listen(used, '127.0.0.1'), 'listening');
+  // Another program may use the one that is tried next.
+  const used = await vi.waitFor(async () => {
+    const next = (await findFreePort()) + 1;
+    await once(server.listen(next, '127.0.0.1'), 'listening');
+    return next;
+  });
   try {
     expect(await findFreePort()).not.toBe(used);
   } finally {

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as runJobQueueMigrations } from 'graphile-worker';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { adoptFirstMigrations } from './adopt-first-migrations.ts';
 import { openPool } from './database.ts';
 import { MigrationError } from './migration-error.ts';
 import { MIGRATIONS_DIRECTORY, type MigrationFile, readMigrations } from './migration-files.ts';
+import { MigrationDialect } from './migration-tables.ts';
 
 /**
  * Arbitrary fixed number, the same in every version, so that processes that start together migrate one after another.
@@ -52,7 +53,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
     connections: CONNECTIONS,
   });
   try {
-    const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: patientPool }) });
+    const database = new Kysely<unknown>({ dialect: new MigrationDialect({ pool: patientPool }) });
     return await database.connection().execute(async (connection) => {
       await waitForOthers(connection);
       const ran = await runPending(connection, files, options);

@@ -52,11 +52,13 @@ export async function keepPartitions(
 
 /** Parses the partitions' names, `TABLE_until_YYYYMMDD` and `TABLE_default`. */
 async function readPartitions(database: Database, table: string): Promise<Partition[]> {
-  const { rows } = await sql<{ name: string; bound: string }>`
+  const { rows } = await sql<{ name: string; bound: string | null }>`
     select relname as name, pg_get_expr(relpartbound, pg_class.oid) as bound
     from pg_inherits join pg_class on pg_class.oid = inhrelid
     where inhparent = ${table}::regclass order by relname collate "C"`.execute(database);
-  return rows.map(({ name, bound }) => {
+  return rows.flatMap(({ name, bound }) => {
+    // Another process has just dropped it.
+    if (bound === null) return [];
     const [, year, month, day] = /_until_(\d{4})(\d{2})(\d{2})$/.exec(name) ?? [];
     return {
       name,

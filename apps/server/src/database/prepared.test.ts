@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, PATIENT_CONNECT_MS } from '../../testing/database.ts';
 import { openDatabase, openPool } from './database.ts';
 import { prepared } from './prepared.ts';
 
 async function openOneConnection(options: { pooled?: boolean } = {}) {
   const test = await createTestDatabase();
   onTestFinished(() => test[Symbol.asyncDispose]());
-  const pool = openPool(test.url, 'test', { connections: 1, ...options });
+  const pool = openPool(test.url, 'test', {
+    connections: 1,
+    connectTimeoutMs: PATIENT_CONNECT_MS,
+    ...options,
+  });
   onTestFinished(() => pool.end());
   const uses = async () =>
     (await pool.query('select (generic_plans + custom_plans)::int as uses from pg_prepared_statements')).rows;

@@ -49,7 +49,7 @@ export async function runStatements(url: string, input: ReadStream, dataDirector
     }
   };
   if (isTyped) {
-    output.log('End each statement with ; and quit with Ctrl-D.');
+    output.log('End each statement with a semicolon, and quit with Ctrl-D.');
     lines.prompt();
   }
   for await (const line of lines) {

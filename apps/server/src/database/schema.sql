@@ -554,11 +554,14 @@ create table alerts (
   people integer not null,
   usual double precision not null,
   created_at timestamp with time zone default clock_timestamp() not null,
+  project_id uuid,
   constraint alerts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint alerts_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
   constraint alerts_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES themes(id) ON DELETE CASCADE,
   constraint alerts_pkey PRIMARY KEY (id)
 );
 CREATE INDEX alerts_account ON public.alerts USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX alerts_project ON public.alerts USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX alerts_theme ON public.alerts USING btree (theme_id) WHERE (theme_id IS NOT NULL);
 
 create table analytics_changes (
@@ -597,6 +600,7 @@ create table api_keys (
   scopes text[] default '{submit,read,manage}'::text[] not null,
   allowed_addresses text[] default '{}'::text[] not null,
   allow_browser boolean default false not null,
+  project_id uuid,
   constraint api_keys_account_check CHECK (((kind = 'demo'::text) = (account_id IS NULL))),
   constraint api_keys_check CHECK (((kind = 'demo'::text) = (vertical IS NOT NULL))),
   constraint api_keys_domains_check CHECK (((kind <> 'publishable'::text) OR (cardinality(allowed_domains) > 0))),
@@ -609,6 +613,7 @@ create table api_keys (
   constraint api_keys_status_check CHECK ((status = ANY (ARRAY['active'::text, 'revoked'::text]))),
   constraint api_keys_vertical_check CHECK ((vertical = ANY (ARRAY['wellness'::text, 'elearning'::text, 'gaming'::text, 'saas'::text, 'general'::text]))),
   constraint api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint api_keys_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(id),
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_key_hash_key UNIQUE (key_hash)
@@ -650,6 +655,7 @@ create table ask_links (
   created_at timestamp with time zone default clock_timestamp() not null,
   updated_at timestamp with time zone default clock_timestamp() not null,
   asks_contact boolean default false not null,
+  project_id uuid,
   constraint ask_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint ask_links_pkey PRIMARY KEY (id),
   constraint ask_links_token_key UNIQUE (token)
@@ -725,6 +731,7 @@ create table batches (
   started_at timestamp with time zone,
   cancelled_at timestamp with time zone,
   completed_at timestamp with time zone,
+  project_id uuid,
   constraint batches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint batches_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id) ON DELETE SET NULL,
   constraint batches_pkey PRIMARY KEY (id)
@@ -931,8 +938,7 @@ create table bulk_edit_rows (
   purge_at timestamp with time zone,
   assignee uuid,
   sets_assignee boolean default false not null,
-  constraint bulk_edit_rows_edit_id_fkey FOREIGN KEY (edit_id) REFERENCES bulk_edits(id) ON DELETE CASCADE,
-  constraint bulk_edit_rows_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  search tsvector,
   constraint bulk_edit_rows_pkey PRIMARY KEY (edit_id, recording_id)
 );
 CREATE INDEX bulk_edit_rows_of_recording ON public.bulk_edit_rows USING btree (recording_id);
@@ -949,6 +955,7 @@ create table bulk_edits (
 );
 CREATE INDEX bulk_edits_of_account ON public.bulk_edits USING btree (account_id);
 CREATE INDEX bulk_edits_undo_until ON public.bulk_edits USING btree (undo_until);
+CREATE TRIGGER rows_forgotten AFTER DELETE ON public.bulk_edits REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_rows_of_edits();
 
 create table chat_channel_views (
   channel_id uuid not null,
@@ -1152,6 +1159,35 @@ create table digests (
 );
 CREATE INDEX digests_due ON public.digests USING btree (next_at) WHERE (next_at IS NOT NULL);
 
+create table done_pages (
+  account_id uuid not null,
+  enabled boolean not null,
+  token text not null,
+  language text not null,
+  logo bytea,
+  logo_type text,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  updated_at timestamp with time zone default clock_timestamp() not null,
+  constraint done_pages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text]))),
+  constraint done_pages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint done_pages_pkey PRIMARY KEY (account_id),
+  constraint done_pages_token_key UNIQUE (token)
+);
+
+create table done_texts (
+  theme_id uuid not null,
+  account_id uuid not null,
+  said text not null,
+  did text not null,
+  done_on date not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  updated_at timestamp with time zone default clock_timestamp() not null,
+  constraint done_texts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint done_texts_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES themes(id) ON DELETE CASCADE,
+  constraint done_texts_pkey PRIMARY KEY (theme_id)
+);
+CREATE INDEX done_texts_of_account ON public.done_texts USING btree (account_id, done_on DESC);
+
 create table erasure_receipts (
   id uuid default gen_random_uuid() not null,
   account_id uuid not null,
@@ -1277,6 +1313,7 @@ create table inbox_entries (
   answers text[] default '{}'::text[] not null,
   duplicate_of uuid,
   assignee uuid,
+  project_id uuid,
   constraint inbox_entries_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
   constraint inbox_entries_pkey PRIMARY KEY (recording_id)
 );
@@ -1289,6 +1326,7 @@ CREATE INDEX inbox_entries_key ON public.inbox_entries USING btree (account_id, 
 CREATE INDEX inbox_entries_metadata ON public.inbox_entries USING gin (account_id, metadata_pairs) WITH (gin_pending_list_limit='256') WHERE (metadata_pairs <> '{}'::text[]);
 CREATE INDEX inbox_entries_newest ON public.inbox_entries USING btree (account_id, created_at DESC, recording_id DESC);
 CREATE INDEX inbox_entries_processing ON public.inbox_entries USING btree (account_id, processing_status, created_at DESC, recording_id DESC) WHERE (processing_status <> 'done'::text);
+CREATE INDEX inbox_entries_project ON public.inbox_entries USING btree (account_id, project_id, created_at DESC, recording_id DESC) WHERE (project_id IS NOT NULL);
 CREATE INDEX inbox_entries_status ON public.inbox_entries USING btree (account_id, inbox_status, created_at DESC, recording_id DESC);
 CREATE INDEX inbox_entries_with_intent ON public.inbox_entries USING btree (account_id, intent, created_at DESC, recording_id DESC) WHERE (intent IS NOT NULL);
 CREATE INDEX inbox_entries_with_score ON public.inbox_entries USING btree (account_id, score) WHERE (score IS NOT NULL);
@@ -1584,6 +1622,22 @@ CREATE INDEX product_events_of_account ON public.product_events USING btree (acc
 CREATE INDEX product_events_sessions ON public.product_events USING btree (occurred_at, session_id);
 CREATE INDEX product_events_time ON public.product_events USING brin (received_at);
 
+create table projects (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  name text not null,
+  environment text not null,
+  retention_days integer,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint projects_environment_check CHECK ((environment = ANY (ARRAY['production'::text, 'staging'::text, 'development'::text]))),
+  constraint projects_retention_days_check CHECK ((retention_days >= 0)),
+  constraint projects_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint projects_pkey PRIMARY KEY (id)
+);
+CREATE INDEX projects_account ON public.projects USING btree (account_id);
+CREATE UNIQUE INDEX projects_name ON public.projects USING btree (account_id, lower(name)) WHERE (archived_at IS NULL);
+
 create table queued_mails (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1682,6 +1736,7 @@ create table recordings (
   left_out jsonb,
   assignee uuid,
   contact_email text,
+  project_id uuid,
   constraint recordings_check CHECK (((status = ANY (ARRAY['done'::text, 'no_speech'::text])) = (result IS NOT NULL))),
   constraint recordings_check1 CHECK (((status = 'failed'::text) = (error_code IS NOT NULL))),
   constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
@@ -1709,17 +1764,20 @@ CREATE INDEX recordings_to_purge ON public.recordings USING btree (purge_at) WHE
 CREATE INDEX recordings_unfinished ON public.recordings USING btree (created_at) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE INDEX recordings_waiting ON public.recordings USING btree (account_id, created_at) WHERE (status = 'waiting'::text);
 CREATE TRIGGER contact_of_ask_link BEFORE INSERT ON public.recordings FOR EACH ROW WHEN (((new.contact_email IS NULL) AND (new.account_id IS NOT NULL) AND (new.end_user_id ~~ 'ask-%'::text) AND (new.metadata ? 'ask_link'::text))) EXECUTE FUNCTION take_contact_of_ask_link();
-CREATE TRIGGER feedback_changed AFTER UPDATE OF inbox_status, tags, note, assignee, corrections ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.tags IS DISTINCT FROM old.tags) OR (new.note IS DISTINCT FROM old.note) OR (new.assignee IS DISTINCT FROM old.assignee) OR (new.corrections <> old.corrections)))) EXECUTE FUNCTION note_feedback_changes();
+CREATE TRIGGER edits_forgotten AFTER DELETE ON public.recordings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_rows_of_recordings();
+CREATE TRIGGER feedback_changed AFTER UPDATE OF inbox_status, tags, note, assignee, corrections ON public.recordings FOR EACH ROW WHEN (((current_setting('voice_feedback.bulk_edit'::text, true) IS DISTINCT FROM 'on'::text) AND (new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.tags IS DISTINCT FROM old.tags) OR (new.note IS DISTINCT FROM old.note) OR (new.assignee IS DISTINCT FROM old.assignee) OR (new.corrections <> old.corrections)))) EXECUTE FUNCTION note_feedback_changes();
+CREATE TRIGGER feedbacks_changed AFTER UPDATE ON public.recordings REFERENCING OLD TABLE AS before_edit NEW TABLE AS after_edit FOR EACH STATEMENT WHEN (((current_setting('voice_feedback.bulk_edit'::text, true) = 'on'::text) AND (current_setting('voice_feedback.retries_many'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION note_changes_of_many();
+CREATE TRIGGER feedbacks_retried AFTER UPDATE ON public.recordings REFERENCING NEW TABLE AS after_retry FOR EACH STATEMENT WHEN ((current_setting('voice_feedback.retries_many'::text, true) = 'on'::text)) EXECUTE FUNCTION inbox_write_progress();
 CREATE TRIGGER forget_answers AFTER DELETE ON public.recordings FOR EACH ROW WHEN ((old.keep AND (old.result IS NOT NULL))) EXECUTE FUNCTION forget_answers();
 CREATE TRIGGER image_deleted AFTER DELETE ON public.recordings FOR EACH ROW WHEN ((old.image_key IS NOT NULL)) EXECUTE FUNCTION loosen_image();
 CREATE TRIGGER image_facts_forgotten BEFORE UPDATE OF image_key ON public.recordings FOR EACH ROW WHEN (((new.image_key IS NULL) AND (old.image_key IS NOT NULL))) EXECUTE FUNCTION forget_image_facts();
 CREATE TRIGGER image_taken_away AFTER UPDATE OF image_key ON public.recordings FOR EACH ROW WHEN (((old.image_key IS NOT NULL) AND (new.image_key IS DISTINCT FROM old.image_key))) EXECUTE FUNCTION loosen_image();
 CREATE TRIGGER inbox_added AFTER INSERT ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_write();
-CREATE TRIGGER inbox_changed AFTER UPDATE OF status, tags, inbox_status, note, retryable, reanalyzed_at, assignee ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((current_setting('voice_feedback.bulk_edit'::text, true) IS DISTINCT FROM 'on'::text) OR (new.status <> old.status)) AND (((new.result IS NULL) <> (old.result IS NULL)) OR (inbox_progress(new.status) IS DISTINCT FROM inbox_progress(old.status)) OR (new.retryable IS DISTINCT FROM old.retryable) OR (new.tags IS DISTINCT FROM old.tags) OR (new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.note IS DISTINCT FROM old.note) OR (new.reanalyzed_at IS DISTINCT FROM old.reanalyzed_at) OR (new.assignee IS DISTINCT FROM old.assignee)))) EXECUTE FUNCTION inbox_write();
+CREATE TRIGGER inbox_changed AFTER UPDATE OF status, tags, inbox_status, note, retryable, reanalyzed_at, assignee ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND (current_setting('voice_feedback.retries_many'::text, true) IS DISTINCT FROM 'on'::text) AND ((current_setting('voice_feedback.bulk_edit'::text, true) IS DISTINCT FROM 'on'::text) OR (new.status <> old.status)) AND (((new.result IS NULL) <> (old.result IS NULL)) OR (inbox_progress(new.status) IS DISTINCT FROM inbox_progress(old.status)) OR (new.retryable IS DISTINCT FROM old.retryable) OR (new.tags IS DISTINCT FROM old.tags) OR (new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.note IS DISTINCT FROM old.note) OR (new.reanalyzed_at IS DISTINCT FROM old.reanalyzed_at) OR (new.assignee IS DISTINCT FROM old.assignee)))) EXECUTE FUNCTION inbox_write();
 CREATE TRIGGER inbox_corrected AFTER UPDATE OF corrections ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND (new.corrections <> old.corrections))) EXECUTE FUNCTION inbox_write();
 CREATE TRIGGER inbox_removed AFTER DELETE ON public.recordings FOR EACH ROW WHEN (((old.kind = 'feedback'::text) AND old.keep AND (old.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_forget();
-CREATE TRIGGER inbox_restored AFTER UPDATE OF kind ON public.recordings FOR EACH ROW WHEN (((old.kind = 'deleted'::text) AND (new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_write();
-CREATE TRIGGER live_recording_changed AFTER UPDATE OF status, version ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((new.version <> old.version) OR ((new.status <> old.status) AND (new.status <> 'processing'::text))))) EXECUTE FUNCTION live_tell_recording();
+CREATE TRIGGER inbox_restored AFTER UPDATE OF kind ON public.recordings FOR EACH ROW WHEN (((old.kind = 'deleted'::text) AND (new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND (current_setting('voice_feedback.restores_entries'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION inbox_write();
+CREATE TRIGGER live_recording_changed AFTER UPDATE OF status, version ON public.recordings FOR EACH ROW WHEN (((current_setting('voice_feedback.bulk_edit'::text, true) IS DISTINCT FROM 'on'::text) AND (new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((new.version <> old.version) OR ((new.status <> old.status) AND (new.status <> 'processing'::text))))) EXECUTE FUNCTION live_tell_recording();
 CREATE TRIGGER live_recording_created AFTER INSERT ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION live_tell_recording();
 CREATE TRIGGER live_recording_deleted AFTER DELETE ON public.recordings FOR EACH ROW WHEN (((old.kind = 'feedback'::text) AND old.keep AND (old.account_id IS NOT NULL))) EXECUTE FUNCTION live_tell_recording();
 CREATE TRIGGER purge_undelivered BEFORE INSERT OR UPDATE OF status ON public.recordings FOR EACH ROW WHEN ((NOT new.keep)) EXECUTE FUNCTION purge_undelivered();
@@ -1935,12 +1993,12 @@ create table sso_domains (
   account_id uuid not null,
   domain text not null,
   proof text not null,
-  proven_at timestamp with time zone,
+  verified_at timestamp with time zone,
   created_at timestamp with time zone default clock_timestamp() not null,
   constraint sso_domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sso_domains_pkey PRIMARY KEY (account_id, domain)
 );
-CREATE UNIQUE INDEX sso_domains_proven ON public.sso_domains USING btree (domain) WHERE (proven_at IS NOT NULL);
+CREATE UNIQUE INDEX sso_domains_verified ON public.sso_domains USING btree (domain) WHERE (verified_at IS NOT NULL);
 
 create table sso_providers (
   id uuid default gen_random_uuid() not null,
@@ -2155,6 +2213,7 @@ create table themes (
   emerged_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  project_id uuid,
   constraint themes_kind_check CHECK ((kind = ANY (ARRAY['problem'::text, 'request'::text, 'praise'::text]))),
   constraint themes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint themes_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES themes(id) ON DELETE CASCADE,
@@ -2175,6 +2234,7 @@ create table uploads (
   address_expires_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  project_id uuid,
   constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint uploads_pkey PRIMARY KEY (id)
 );
@@ -2200,11 +2260,14 @@ create table view_acts (
   outcome text not null,
   actions jsonb not null,
   acted_at timestamp with time zone not null,
+  issue text,
+  constraint view_acts_issue_check CHECK ((issue = ANY (ARRAY['created'::text, 'existing'::text, 'limited'::text, 'no_connection'::text]))),
   constraint view_acts_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'unchanged'::text, 'too_many_tags'::text, 'limited'::text]))),
   constraint view_acts_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
   constraint view_acts_view_id_fkey FOREIGN KEY (view_id) REFERENCES saved_views(id) ON DELETE CASCADE,
   constraint view_acts_pkey PRIMARY KEY (view_id, recording_id)
 );
+CREATE INDEX view_acts_issues ON public.view_acts USING btree (view_id, acted_at) WHERE (issue = 'created'::text);
 CREATE INDEX view_acts_newest ON public.view_acts USING btree (view_id, acted_at DESC, recording_id DESC);
 CREATE INDEX view_acts_of_recording ON public.view_acts USING btree (recording_id);
 CREATE INDEX view_acts_oldest ON public.view_acts USING brin (acted_at);
@@ -2546,13 +2609,22 @@ CREATE OR REPLACE FUNCTION public.close_account_of_user()
 AS $function$
 declare
   v_account_id uuid;
+  v_left members;
+  v_id text;
 begin
   for v_account_id in select account_id from members where user_id = old.id order by account_id loop
     perform from accounts where id = v_account_id for update;
     if exists (select from members where account_id = v_account_id and role = 'owner' and user_id <> old.id)
       or not exists (select from members where account_id = v_account_id and role = 'owner' and user_id = old.id) then
-      delete from members where account_id = v_account_id and user_id = old.id;
+      delete from members where account_id = v_account_id and user_id = old.id returning * into v_left;
       perform settle_contact(v_account_id);
+      -- As jobs/announce.ts does.
+      v_id := 'msg_' || replace(gen_random_uuid()::text, '-', '');
+      perform graphile_worker.add_job('announce', json_build_object(
+          'id', v_id, 'accountId', v_account_id, 'type', 'member.left',
+          'at', to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'data', json_build_object('user_id', old.id, 'email', v_left.email, 'role', v_left.role, 'removed', true)::text),
+        max_attempts := 25, job_key := v_id);
     else
       update accounts set closed_at = now() where id = v_account_id and closed_at is null;
     end if;
@@ -2594,6 +2666,26 @@ begin
   new.image_width := null;
   new.image_height := null;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_rows_of_edits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from bulk_edit_rows using gone where bulk_edit_rows.edit_id = gone.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_rows_of_recordings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from bulk_edit_rows using gone where bulk_edit_rows.recording_id = gone.id;
+  return null;
 end $function$
 ;
 
@@ -2732,11 +2824,11 @@ begin
   if v_was is null then
     insert into inbox_entries (recording_id, account_id, created_at, api_key_id, end_user_id, inbox_status, tags, sentiment,
       score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros, processing_status, retryable,
-      metadata_pairs, categories, answers, assignee)
+      metadata_pairs, categories, answers, assignee, project_id)
     values (new.id, new.account_id, new.created_at, new.api_key_id, new.end_user_id, new.inbox_status, new.tags,
       v_now.sentiment, v_now.score, v_now.intent, v_now.topics, v_now.emotions, v_now.impact, new.duration_seconds,
       new.cost_micro_euros, v_now.processing_status, v_now.retryable, v_now.metadata_pairs, v_now.categories,
-      v_now.answers, new.assignee);
+      v_now.answers, new.assignee, new.project_id);
   else
     update inbox_entries set
       inbox_status = new.inbox_status, tags = new.tags, sentiment = v_now.sentiment, score = v_now.score,
@@ -2759,6 +2851,24 @@ begin
     update inbox_texts set language = left(spoken, 2), search = to_tsvector(inbox_search_config(spoken), written)
     where recording_id = new.id;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.inbox_write_progress()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update inbox_entries as entry set
+    processing_status = inbox_progress(after.status),
+    retryable = after.retryable and after.error_code is distinct from 'unsupported_language'
+  from after_retry as after
+  where entry.recording_id = after.id
+    -- One whose next attempt was only brought forward is as far as before.
+    and (entry.processing_status <> inbox_progress(after.status) or entry.retryable);
+  insert into inbox_changes (account_id, change)
+  select distinct account_id, 0 from after_retry where kind = 'feedback' and keep and account_id is not null;
   return null;
 end $function$
 ;
@@ -3359,6 +3469,54 @@ CREATE OR REPLACE FUNCTION public.membership_changed()
 AS $function$
 begin
   perform tell_access_changed(old.account_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_changes_of_many()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_actor jsonb := coalesce(nullif(current_setting('voice_feedback.actor', true), ''), '{}')::jsonb;
+  v_actor_id uuid := (v_actor ->> 'id')::uuid;
+  v_name text := coalesce(v_actor ->> 'name', '');
+begin
+  with edited as (
+    select after.id as recording_id, changed.field, changed.was, changed.now
+    from before_edit as before join after_edit as after on after.id = before.id
+    cross join lateral (values
+      ('inbox_status', to_jsonb(before.inbox_status), to_jsonb(after.inbox_status)),
+      ('tags', to_jsonb(before.tags), to_jsonb(after.tags)),
+      ('note', to_jsonb(before.note), to_jsonb(after.note)),
+      ('assignee', to_jsonb(before.assignee), to_jsonb(after.assignee))
+    ) as changed (field, was, now)
+    where after.kind = 'feedback' and after.keep and after.account_id is not null
+      and changed.was is distinct from changed.now
+  ), known as materialized (
+    select edited.*, last.id as last_id, last.was is not distinct from edited.now as is_as_before
+    from edited left join lateral (
+      select * from (
+        select * from feedback_changes as given
+        where given.recording_id = edited.recording_id and given.field = edited.field
+        order by given.changed_at desc, given.id desc limit 1
+      ) as newest
+      where newest.actor = v_name and newest.actor_id is not distinct from v_actor_id
+        and newest.changed_at > now() - interval '10 minutes'
+    ) as last on true
+  ), taken_back as (
+    delete from feedback_changes using known where feedback_changes.id = known.last_id and known.is_as_before
+  ), continued as (
+    update feedback_changes set now = known.now, changed_at = now()
+    from known where feedback_changes.id = known.last_id and not known.is_as_before
+  )
+  insert into feedback_changes (recording_id, field, actor_id, actor, was, now)
+  select recording_id, field, v_actor_id, v_name, was, now from known where last_id is null;
+  delete from feedback_changes using (
+    select id, row_number() over (partition by recording_id order by changed_at desc, id desc) as place
+    from feedback_changes where recording_id in (select id from after_edit)
+  ) as placed
+  where feedback_changes.id = placed.id and placed.place > 200;
   return null;
 end $function$
 ;

@@ -36,6 +36,15 @@ it('is recognized as the cause of another error and among the addresses of a hos
   expect(isConnectionLost(new Error('failed'))).toBe(false);
 });
 
+it('is recognized when two parts of a disposal fail, but only if both failed because of it', () => {
+  const lost = databaseError('57P01');
+  const refused = databaseError('ECONNREFUSED');
+  const other = new Error('failed');
+  expect(isConnectionLost(new SuppressedError(lost, new SuppressedError(refused, lost)))).toBe(true);
+  expect(isConnectionLost(new SuppressedError(lost, other))).toBe(false);
+  expect(isConnectionLost(new SuppressedError(other, lost))).toBe(false);
+});
+
 it('recognizes the driver’s messages about a port without a listener and a closed client', async () => {
   const client = new pg.Client({ connectionString: 'postgres://nobody@localhost:1/none' });
   await expect(client.connect()).rejects.toSatisfy(isConnectionLost);

@@ -37,7 +37,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Checks the error, its causes, and the members of an `AggregateError`: one for each address of a host. */
+/**
+ * Checks the error, its causes, and the members of an `AggregateError`: one for each address of a host. A
+ * `SuppressedError` has two failures of a disposal, and both have to match.
+ */
 function anyCause(
   error: unknown,
   matches: (code: string, message: string) => boolean,
@@ -46,6 +49,8 @@ function anyCause(
   if (!(error instanceof Error) || depth === 0) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (matches(code, error.message)) return true;
+  if (error instanceof SuppressedError)
+    return [error.error, error.suppressed].every((one) => anyCause(one, matches, depth));
   if (error instanceof AggregateError && error.errors.some((one) => anyCause(one, matches, depth - 1)))
     return true;
   return anyCause(error.cause, matches, depth - 1);

@@ -68,7 +68,7 @@ const ENGLISH: DigestWords = {
     daily: 'You get this every day because you turned it on.',
     weekly: 'You get this every week because you turned it on.',
   },
-  settings: 'Change when it comes',
+  settings: 'Change the schedule',
   unsubscribe: 'Unsubscribe',
 };
 
@@ -78,13 +78,13 @@ const FRENCH: DigestWords = {
   locale: 'fr-FR',
   heading: { daily: 'Ce qui s’est dit hier', weekly: 'Ce qui s’est dit ces sept derniers jours' },
   subject: (messages, shown, days, organization) =>
-    `${organization} : ${shown} ${messages < 2 ? 'message' : 'messages'}, ${days}`,
+    `${organization} : ${shown} ${messages < 2 ? 'message' : 'messages'}, ${days}`,
   lead: ({ people, messages }, days) =>
     `${french(people, 'personne a laissé', 'personnes ont laissé')} ${french(messages, 'message', 'messages')}, ${days}.`,
   before: { daily: (shown) => `${shown} la veille`, weekly: (shown) => `${shown} la semaine d’avant` },
-  messages: 'Messages :',
-  people: 'Personnes :',
-  negative: 'Négatifs :',
+  messages: 'Messages :',
+  people: 'Personnes :',
+  negative: 'Négatifs :',
   alerts: 'Plus que d’habitude',
   alert: (people, usual) => `${french(people, 'personne', 'personnes')} en un jour, d’habitude ${usual}`,
   negativeAlert: 'Retours négatifs',
@@ -93,21 +93,21 @@ const FRENCH: DigestWords = {
   peopleCount: (people) => french(people, 'personne', 'personnes'),
   was: (people) => `${people} avant`,
   trends: { emerging: 'nouveau', growing: 'en hausse', fading: 'en baisse' },
-  quote: (text) => `« ${text} »`,
+  quote: (text) => `« ${text} »`,
   listen: (time) => `Écouter à ${time}`,
   newest: 'Les derniers messages',
   fading: 'Moins qu’avant',
   fadingFacts: (people, before) => `${french(people, 'personne', 'personnes')}, ${before} avant`,
-  waiting: 'En attente',
+  waiting: 'À traiter',
   waitingText: (count, shown, [negative, text]) =>
-    `${shown} ${count < 2 ? 'message est encore nouveau' : 'messages sont encore nouveaux'} dans votre boîte${negative === 0 ? '' : `, dont ${text} ${negative === 1 ? 'négatif' : 'négatifs'}`}.`,
-  toWaiting: 'Voir les nouveaux',
+    `${shown} ${count < 2 ? 'message est encore nouveau' : 'messages sont encore nouveaux'} dans votre boîte de réception${negative === 0 ? '' : `, dont ${text} ${negative === 1 ? 'négatif' : 'négatifs'}`}.`,
+  toWaiting: 'Voir les nouveaux messages',
   action: 'Ouvrir la boîte de réception',
   why: {
     daily: 'Vous recevez ce résumé chaque jour parce que vous l’avez activé.',
     weekly: 'Vous recevez ce résumé chaque semaine parce que vous l’avez activé.',
   },
-  settings: 'Changer le moment',
+  settings: 'Changer la fréquence',
   unsubscribe: 'Se désabonner',
 };
 

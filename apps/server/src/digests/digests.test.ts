@@ -115,6 +115,8 @@ describe('a daily digest', () => {
     expect(mail.text).toContain('#t=12');
     expect(mail.text).toContain('5 messages are still new in your inbox, 2 of them negative.');
     expect(mail.text).not.toContain('Said today.');
+    // Where it can be changed.
+    expect(mail.text).toContain('/dashboard/settings/notifications?organization=');
     expect(mail.html).toContain('prefers-color-scheme: dark');
     expect(mail.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 
@@ -126,7 +128,7 @@ describe('a daily digest', () => {
     expect(await send()).toBe(1);
     const translated = await noticeTo(app, french.email, /1 message, mercredi 26 novembre$/);
     expect(translated.text).toContain('1 personne a laissé 1 message');
-    expect(translated.text).toContain('« C’est trop lent. »');
+    expect(translated.text).toContain('«\u00a0C’est trop lent.\u00a0»');
     expect(translated.text).toContain('/fr/dashboard/feedback/');
     expect(translated.html).toContain('lang="fr"');
   });

@@ -35,7 +35,7 @@ export function registerDigestRoutes(app: App, resources: GuardResources & Diges
       schema: {
         tags,
         operationId: 'getDigest',
-        summary: 'Get whether and when you get a digest of the organization by mail',
+        summary: 'Get your digest settings for the organization',
         description: 'Needs a session.',
         response: { 200: digestSchema, ...PROBLEMS },
       },
@@ -54,7 +54,7 @@ export function registerDigestRoutes(app: App, resources: GuardResources & Diges
       schema: {
         tags,
         operationId: 'changeDigest',
-        summary: 'Choose whether and when you get a digest of the organization by mail',
+        summary: 'Change your digest settings for the organization',
         description:
           'Needs a session. It’s your own choice, for this organization only. Each digest has a link that turns it off.',
         body: digestSettingSchema,

@@ -23,7 +23,7 @@ const WORDS = {
     unknownLead: 'It may be incomplete. You can also turn these emails off in your settings.',
   },
   fr: {
-    title: 'Ne plus recevoir ces e-mails ?',
+    title: 'Ne plus recevoir ces e-mails ?',
     mails: {
       digest: 'le résumé',
       mentions: 'les e-mails sur les mentions',
@@ -31,16 +31,16 @@ const WORDS = {
       comments: 'les e-mails sur les commentaires que vous suivez',
     },
     lead: (email: string, mails: string, organization: string) =>
-      `${email} ne recevra plus ${mails} de « ${organization} ». Les autres e-mails ne changent pas.`,
+      `${email} ne recevra plus ${mails} de « ${organization} ». Les autres e-mails ne changent pas.`,
     button: 'Se désabonner',
     otherwise: 'Pour continuer à les recevoir, fermez cette page. Rien n’a changé.',
     done: 'Vous êtes désabonné',
     doneLead: (mails: string) => `Vous ne recevrez plus ${mails}.`,
-    again: 'Vous pouvez le réactiver dans vos réglages.',
+    again: 'Vous pouvez le réactiver dans vos paramètres.',
     againMails: 'Vous pouvez les réactiver sous Notifications dans le tableau de bord.',
-    settings: 'Ouvrir les réglages',
+    settings: 'Ouvrir les paramètres',
     unknown: 'Ce lien ne fonctionne pas',
-    unknownLead: 'Il est peut-être incomplet. Vous pouvez aussi désactiver ces e-mails dans vos réglages.',
+    unknownLead: 'Il est peut-être incomplet. Vous pouvez aussi désactiver ces e-mails dans vos paramètres.',
   },
 } as const;
 

@@ -1,6 +1,8 @@
+import { alertFilter } from '@voice-feedback/contract/alert-filter';
 import type { DigestLanguage } from '@voice-feedback/contract/digests';
 import type { InsightGroup } from '@voice-feedback/contract/insights';
-import { ORGANIZATION_PARAMETER } from '@voice-feedback/contract/organizations';
+import { ORGANIZATION_PARAMETER } from '@voice-feedback/contract/organization-header';
+import { inProject } from '../alerts/alert-mail.ts';
 import type { MailTemplate } from '../mail/message.ts';
 import type { MailSection } from '../mail/sections.ts';
 import { DIGEST_WORDS, type DigestWords } from './digest-words.ts';
@@ -72,7 +74,7 @@ export function writeDigest(
       why: words.why[frequency],
       label: words.unsubscribe,
       link: unsubscribe,
-      settings: { label: words.settings, link: writing.page('settings') },
+      settings: { label: words.settings, link: writing.page('settings/notifications') },
     },
   };
 }
@@ -108,15 +110,14 @@ function numbers(
 function alerts({ alerts: told }: DigestFacts, { words, page }: Writing): MailSection[] {
   return titled(
     words.alerts,
-    told.map(({ theme, people, usual, day }) => ({
+    told.map((alert) => ({
       kind: 'item',
-      title: theme?.name ?? words.negativeAlert,
-      link: page('feedback', {
-        ...(theme === null ? { sentiment: 'negative' } : { theme: theme.id }),
-        from: day,
-        to: day,
-      }),
-      facts: words.alert(people, usual < 1 ? words.fewerThanOne : String(Math.round(usual))),
+      title: `${inProject(alert)}${alert.theme?.name ?? words.negativeAlert}`,
+      link: page('feedback', alertFilter(alert)),
+      facts: words.alert(
+        alert.people,
+        alert.usual < 1 ? words.fewerThanOne : String(Math.round(alert.usual)),
+      ),
       quotes: [],
     })),
   );

@@ -41,7 +41,7 @@ async function checkClock(client: pg.ClientBase): Promise<Finding> {
   const { rows } = await client.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now');
   const seconds = Math.abs(rows[0].now - (before + Date.now()) / 2) / 1_000;
   const words = `The clocks of this machine and the database differ by ${seconds.toFixed(1)} s.`;
-  const advice = 'Turn on time synchronisation (chrony, systemd-timesyncd) on both.';
+  const advice = 'Turn on time synchronization (chrony, systemd-timesyncd) on both.';
   if (seconds > CLOCK_PROBLEM_SECONDS) return problem('clock', words, advice);
   return seconds > CLOCK_WARNING_SECONDS ? warning('clock', words, advice) : ok('clock', words);
 }
@@ -73,7 +73,7 @@ async function checkBackups(client: pg.ClientBase, mode: Config['mode']): Promis
   const at = rows[0]?.at ?? undefined;
   const report = mode === 'production' ? problem : warning;
   const advice = 'npm run backup -- FILE; every night by cron or a systemd timer, onto another machine.';
-  if (at === undefined) return report('backup', 'There is no backup yet.', advice);
+  if (at === undefined) return report('backup', "There's no backup yet.", advice);
   const days = (Date.now() - at.getTime()) / DAY_MS;
   const words = `The last one is ${days < 1 ? 'less than a day' : `${Math.floor(days)} days`} old (${at.toISOString()}).`;
   if (days > BACKUP_PROBLEM_DAYS) return report('backup', words, advice);

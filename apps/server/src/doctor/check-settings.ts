@@ -69,7 +69,7 @@ async function checkTls({ mode, publicUrl }: Config): Promise<Finding> {
     const days = Math.floor((endsAt.getTime() - Date.now()) / DAY_MS);
     const words = `The certificate of ${url.hostname} is valid for ${days} more days.`;
     return days < CERTIFICATE_WARNING_DAYS
-      ? warning('tls', words, 'Renew it, and find out why it was not renewed automatically.')
+      ? warning('tls', words, "Renew it, and find out why it wasn't renewed automatically.")
       : ok('tls', words);
   } catch (error) {
     return problem(

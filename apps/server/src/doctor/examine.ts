@@ -27,7 +27,7 @@ async function checkRunning(config: Config): Promise<Finding[]> {
   const isHere = findOwner(config.dataDirectory)?.isServer === true;
   const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host;
   try {
-    const answer = await fetch(`http://${host}:${config.port}/readyz`, {
+    const answer = await fetch(`http://${host}:${config.port}/health`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const body: { version?: string; problems?: string[] } = await answer.json();

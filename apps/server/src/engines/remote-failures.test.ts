@@ -42,7 +42,6 @@ describe('remote engines', () => {
         response.end(Buffer.alloc(ANSWER_BYTES + 1_000, ' '));
       },
     ],
-    ['does not answer', 'timeout', () => undefined],
   ])('that %s: the embedded one takes its place and says why (%s)', async (_title, reason, behave) => {
     remote.provider.readText = behave;
     const before = await remote.spent();
@@ -53,11 +52,25 @@ describe('remote engines', () => {
     });
     expect(feedback.improvement_suggestions).not.toEqual([]);
     // A refused call is refunded. One that may be charged without a usable answer counts with its maximum cost.
-    const mayBeCharged = ['bad_answer', 'timeout'].includes(reason);
+    const mayBeCharged = reason === 'bad_answer';
     expect((await remote.spent()) - before > MICRO_EUROS_READ).toBe(mayBeCharged);
     if (!mayBeCharged) expect(await remote.spent()).toBe(before);
     remote.provider.readText = (response) => says(response, completion(reading()));
     expect((await remote.write()).processing.analysis_engine).toBe('openai-compatible');
+  });
+
+  it('that does not answer: the embedded one takes its place and says why (timeout)', async () => {
+    await using hasty = await RemoteApp.start({ REMOTE_TIMEOUT_SECONDS: '1' });
+    hasty.provider.readText = () => undefined;
+    expect((await hasty.write()).processing).toMatchObject({
+      analysis_engine: 'embedded',
+      fallbacks: [{ half: 'analysis', engine: 'openai-compatible', model: 'reader', reason: 'timeout' }],
+    });
+    // It may be charged, so it counts with its maximum cost.
+    expect(await hasty.spent()).toBeGreaterThan(MICRO_EUROS_READ);
+    hasty.provider.readText = (response) => says(response, completion(reading()));
+    // On a busy machine, an answer may take longer as well.
+    await expect.poll(async () => (await hasty.write()).processing.analysis_engine).toBe('openai-compatible');
   });
 
   it('aren’t followed to another address, and the key isn’t sent there', async () => {

@@ -32,7 +32,6 @@ function answering(...answers: string[][]): NonNullable<AddressPolicy['lookUp']>
 async function call(address: string, policy: AddressPolicy): Promise<number> {
   const response = await request(checkedTarget(address, policy), {
     dispatcher: guardedAgent(policy),
-    headersTimeout: 5_000,
   });
   await response.body.dump();
   return response.statusCode;
@@ -76,7 +75,7 @@ describe('a name that changes its address between the check and the connection',
   let port: number;
   let reached = 0;
   beforeAll(async () => {
-    receiver = createServer((_request, response) => {
+    receiver = createServer({ keepAliveTimeout: 0 }, (_request, response) => {
       reached += 1;
       response.end();
     });

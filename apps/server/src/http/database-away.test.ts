@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, readAudio, upload } from '../../testing/call.ts';
+import { patiently } from '../../testing/customer.ts';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 
 let proxy: TcpProxy;
@@ -113,7 +114,7 @@ describe('while the database is unavailable', () => {
   });
 
   it('everything recovers without a restart', async () => {
-    expect((await call(app, app.key, '/v1/feedbacks')).status).toBe(200);
+    expect((await patiently(() => call(app, app.key, '/v1/feedbacks'))).status).toBe(200);
   });
 });
 

@@ -31,7 +31,7 @@ export function requireSafeExposure(given: Exposure): void {
     throw new ExposureError(
       [
         `Did not start: others can reach this server (${ways.join(', ')}), but it runs in development mode (NODE_ENV=${given.mode}).`,
-        'In this mode, new accounts are confirmed without a mail, mails can be read at /dev/mail, and test cards buy credit.',
+        'In this mode, new accounts are confirmed without a mail, mails can be read at /dev/mail, and test cards buy credits.',
         '  A server for others:   NODE_ENV=production (docs/operations.md lists what else it needs)',
         '  Only for this machine: leave out HOST, PUBLIC_URL and TRUSTED_PROXIES',
         '  You know what you do, for example in a container on your own machine: EXPOSE_DEVELOPMENT=true',
@@ -41,8 +41,8 @@ export function requireSafeExposure(given: Exposure): void {
     throw new ExposureError(
       [
         given.billing.mode === 'built_in'
-          ? 'Did not start: in production, payments would go to the built-in test provider, where test cards buy credit.'
-          : 'Did not start: in production, STRIPE_SECRET_KEY is a test key, with which test cards buy credit.',
+          ? 'Did not start: in production, payments would go to the built-in test provider, where test cards buy credits.'
+          : 'Did not start: in production, STRIPE_SECRET_KEY is a test key, with which test cards buy credits.',
         '  Real payments: STRIPE_SECRET_KEY=sk_live_… and STRIPE_WEBHOOK_SECRET (docs/billing.md)',
         '  Test payments: PAYMENTS_TEST_MODE=true',
       ].join('\n'),

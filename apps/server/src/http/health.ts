@@ -1,5 +1,5 @@
 import { type Health, healthSchema, livenessSchema } from '@voice-feedback/contract/health';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { RECORDING_TASK } from '../jobs/lane-names.ts';
@@ -43,21 +43,26 @@ const PROBLEMS = {
 const RETRY_AFTER_SECONDS = '2';
 
 /**
- * `GET /health` and `GET /readyz`: 200 and `ok` if a recording sent now would be processed, otherwise 503 and the
- * failing parts. `GET /livez`: 200 as long as this process responds; it checks nothing else.
+ * `GET /health`: 200 and `ok` if a recording sent now would be processed. `GET /readyz`: 200 and `ok` if this process takes
+ * requests, for load balancers. Otherwise, both return 503 and the failing parts. `GET /livez`: 200 as long as this process
+ * responds; it checks nothing else.
  */
 export function registerHealthRoutes(app: App, resources: HealthResources): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const health = await checkHealth(resources, request.log);
-    reply.header('cache-control', 'no-store');
-    if (health.status === 'ok') return reply.send(health);
-    return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(health);
-  };
   const routes = [
-    { url: '/health', operationId: 'health', summary: 'Is the service ready?' },
-    { url: '/readyz', operationId: 'readiness', summary: 'Is the service ready? Same as `/health`' },
+    {
+      url: '/health',
+      operationId: 'health',
+      summary: 'Check whether the service is ready',
+      check: checkHealth,
+    },
+    {
+      url: '/readyz',
+      operationId: 'readiness',
+      summary: 'Check whether this process takes requests, for load balancers',
+      check: checkReadiness,
+    },
   ];
-  for (const { url, operationId, summary } of routes)
+  for (const { url, operationId, summary, check } of routes)
     app.get(
       url,
       {
@@ -71,7 +76,12 @@ export function registerHealthRoutes(app: App, resources: HealthResources): void
         config: { openToOrigins: true, lane: 'health' },
         logLevel: 'warn',
       },
-      answer,
+      async (request, reply) => {
+        const health = await check(resources, request.log);
+        reply.header('cache-control', 'no-store');
+        if (health.status === 'ok') return reply.send(health);
+        return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(health);
+      },
     );
   app.get(
     '/livez',
@@ -79,7 +89,7 @@ export function registerHealthRoutes(app: App, resources: HealthResources): void
       schema: {
         tags: ['health'],
         operationId: 'liveness',
-        summary: 'Is this process running?',
+        summary: 'Check whether this process is running',
         security: [],
         response: { 200: livenessSchema },
       },
@@ -91,35 +101,63 @@ export function registerHealthRoutes(app: App, resources: HealthResources): void
   );
 }
 
-/** Checks all parts. Never throws. */
+/** Checks whether a recording sent now would be processed. Never throws. */
 export async function checkHealth(resources: HealthResources, log: FastifyBaseLogger): Promise<Health> {
+  const { parts, ownProblems, sharedProblems } = await checkParts(resources, log);
+  return withProblems(parts, [...ownProblems, ...sharedProblems]);
+}
+
+/**
+ * Checks whether this process takes requests. Workers and the store don't count, though their state is in the answer: they're
+ * missing for all processes alike. If a load balancer took all of them out, nobody could read what is there, and nobody would
+ * get the response that explains the problem. Never throws.
+ */
+async function checkReadiness(resources: HealthResources, log: FastifyBaseLogger): Promise<Health> {
+  const { parts, ownProblems } = await checkParts(resources, log);
+  return withProblems(parts, ownProblems);
+}
+
+function withProblems(parts: Parts, problems: string[]): Health {
+  return { ...parts, status: problems.length === 0 ? 'ok' : 'unavailable', problems };
+}
+
+type Parts = Omit<Health, 'status' | 'problems'>;
+
+async function checkParts(
+  resources: HealthResources,
+  log: FastifyBaseLogger,
+): Promise<{ parts: Parts; ownProblems: string[]; sharedProblems: string[] }> {
   const [processing, store, disk] = await Promise.all([
     readProcessing(resources.database, log),
     resources.audioStore.check(),
     resources.disk.check(),
   ]);
   const parts = partsOf(processing);
-  const problems = [
+  const ownProblems = [
     ...(resources.drain?.hasBegun === true ? [PROBLEMS.drain] : []),
     ...(parts.database === 'ok' ? [] : [PROBLEMS.database]),
+    ...(disk === 'ok' ? [] : [PROBLEMS.disk]),
+  ];
+  const sharedProblems = [
     ...(parts.worker === 'unavailable' ? [PROBLEMS.worker] : []),
     ...(parts.speech_model === 'unavailable' ? [PROBLEMS.speechModel] : []),
     ...(parts.queue === 'stuck' ? [PROBLEMS.queue] : []),
     ...(store.status === 'ok' ? [] : [PROBLEMS.store[store.status]]),
-    ...(disk === 'ok' ? [] : [PROBLEMS.disk]),
   ];
   const worker = processing?.worker;
   return {
-    version: resources.version,
-    time: new Date().toISOString(),
-    status: problems.length === 0 ? 'ok' : 'unavailable',
-    ...parts,
-    store: store.status,
-    disk,
-    problems,
-    worker_processes: worker?.processes ?? 0,
-    model: worker ? builtInModel(worker) : null,
-    models: worker?.models ?? [],
+    parts: {
+      version: resources.version,
+      time: new Date().toISOString(),
+      ...parts,
+      store: store.status,
+      disk,
+      worker_processes: worker?.processes ?? 0,
+      model: worker ? builtInModel(worker) : null,
+      models: worker?.models ?? [],
+    },
+    ownProblems,
+    sharedProblems,
   };
 }
 

@@ -132,7 +132,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     const problem =
       allowed.length > 0
         ? new Problem('method_not_allowed', {
-            detail: `${request.method} is not possible here, but ${allowed.join(', ')} is.`,
+            detail: `This address doesn’t support ${request.method}. Use ${allowed.join(' or ')}.`,
             headers: { allow: allowed.join(', ') },
           })
         : new Problem('not_found', {

@@ -7,6 +7,7 @@ import {
   bundleClient,
   CLIENT_PACKAGES,
   launchBrowser,
+  PAGE_PATIENCE_MS,
   startAuthPageServer,
 } from '../../testing/auth-page.ts';
 import { openBrowserTab } from '../../testing/browser-tab.ts';
@@ -38,6 +39,7 @@ async function openPage(
   client: string,
   rest = '',
 ): Promise<Page> {
+  context.setDefaultTimeout(PAGE_PATIENCE_MS);
   const page = await context.newPage();
   await page.goto(`${server.site}/page?client=${client}${rest}`);
   await page.waitForFunction(() => window.ready);

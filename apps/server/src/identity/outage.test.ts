@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, latestClient, PASSWORD, type Signed, signUp } from '../../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+import { PATIENT_CONNECT_MS } from '../../testing/database.ts';
 import { openDatabase, openPool } from '../database/database.ts';
 import { openMailQueue } from '../mail/mail-queue.ts';
 import { openIdentity } from './identity.ts';
@@ -63,7 +64,7 @@ beforeAll(async () => {
   wire = await openWire(direct);
   const throughWire = new URL(direct);
   throughWire.port = String(wire.port);
-  pool = openPool(throughWire.href, 'outage');
+  pool = openPool(throughWire.href, 'outage', { connectTimeoutMs: PATIENT_CONNECT_MS });
   const identity = await openIdentity({
     database: openDatabase(pool),
     masterKey: server.masterKey,

@@ -37,12 +37,12 @@ export const identityPlugin: FastifyPluginAsync<IdentityOptions> = async (app, {
   if (identity === undefined) return;
   requireStrengthPackages();
   const rootKeys: FastifyPluginAsync = async (scope) => {
-    speakProtocol(scope, { preflight: false });
+    speakProtocol(scope, identity, { preflight: false });
     jwksRoute(scope, identity);
     rootMetadataRoutes(scope, identity);
   };
   const auth: FastifyPluginAsync = async (scope) => {
-    speakProtocol(scope);
+    speakProtocol(scope, identity);
     sendDeviceCookies(scope);
     publicRoutes(scope, identity);
     signUpRoutes(scope, identity);

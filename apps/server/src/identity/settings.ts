@@ -48,6 +48,8 @@ export interface IdentitySettings {
   serviceRoleSecret: string | undefined;
   providers: readonly ProviderSettings[];
   limits: LimitTable;
+  /** how long a request may take before it's answered with 504 and undone */
+  requestTimeoutMs: number;
   /** whether mails are shown, to browsers on this machine only, instead of sent: mail/dev-page.ts */
   showsMails: boolean;
 }
@@ -70,6 +72,7 @@ export interface ProviderSettings {
 
 export const AUDIENCE = 'authenticated';
 export const DEFAULT_ACCESS_TOKEN_SECONDS = 3600;
+const REQUEST_TIMEOUT_MS = 10_000;
 /** Long enough for other tabs and lost replies, too short for an attacker with a stolen token. */
 export const DEFAULT_REFRESH_REUSE_SECONDS = 60;
 /** A working day: the company's provider decides each morning whether somebody still works there. */
@@ -103,6 +106,7 @@ export function defaultSettings(
     serviceRoleSecret: undefined,
     providers: [],
     limits: LIMITS,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
     showsMails: false,
   };
 }

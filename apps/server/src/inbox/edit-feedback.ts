@@ -88,6 +88,6 @@ export function versionOfIfMatch(header: string | undefined): number | undefined
   if (header === undefined || header.trim() === '*') return undefined;
   const digits = /^\s*(?:W\/)?"(\d{1,9})(?:-[a-z_]+(?:-[0-9a-f]+)?)?"\s*$/.exec(header)?.[1];
   if (digits === undefined)
-    throw invalidRequest([{ path: 'headers/if-match', message: 'is not an ETag that was given out' }]);
+    throw invalidRequest([{ path: 'headers/if-match', message: 'is not an ETag from a response' }]);
   return Number(digits);
 }

@@ -1,13 +1,14 @@
 import { endUserParamsSchema } from '@voice-feedback/contract/account-data';
 import { END_USER_METADATA_FEEDBACKS, type EndUser, endUserSchema } from '@voice-feedback/contract/end-users';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { guard } from '../http/access/guard.ts';
-import { ownAccount } from '../http/access/principal.ts';
+import { ownAccount, principalOf } from '../http/access/principal.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
+import { isOfProject } from '../recordings/owner.ts';
 import type { InboxResources } from './routes.ts';
 
 /** Says who a speaker is. Their feedback is in the lists, with the filter `end_user_id`. */
@@ -17,7 +18,7 @@ export function registerEndUserRoute(app: App, resources: InboxResources): void 
       `${prefix}/end-users/:end_user_id`,
       {
         onRequest: guard(resources),
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', projectKeys: 'own', permission: 'feedback:read' },
         schema: {
           tags: ['feedbacks'],
           operationId: `getEndUser${suffix}`,
@@ -31,6 +32,7 @@ export function registerEndUserRoute(app: App, resources: InboxResources): void 
           resources.database,
           ownAccount(request).id,
           request.params.end_user_id,
+          isOfProject(principalOf(request)),
         );
         if (person === undefined)
           throw new Problem('not_found', { detail: 'There is no feedback from this end user.' });
@@ -43,8 +45,9 @@ async function readEndUser(
   database: Database,
   accountId: string,
   endUserId: string,
+  isReadable: RawBuilder<boolean>,
 ): Promise<EndUser | undefined> {
-  const own = sql`account_id = ${accountId}::uuid and end_user_id = ${endUserId}`;
+  const own = sql`account_id = ${accountId}::uuid and end_user_id = ${endUserId} and ${isReadable}`;
   const { rows } = await sql<
     Omit<EndUser, 'end_user_id' | 'first_seen_at' | 'last_seen_at' | 'average_score'> & {
       first: Date | null;

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, json, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
+import { PATIENT_MS } from '../../testing/never-too-busy.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 import { resultOf } from '../seed/invented-feedback.ts';
 import { sweepInbox } from './sweep.ts';
@@ -14,7 +15,7 @@ describe('an export of feedbacks', () => {
   let app: TestApp;
   let alice: Customer;
   beforeAll(async () => {
-    app = await startTestApp({ accountsPerAddressPerDay: 100 });
+    app = await startTestApp({ accountsPerAddressPerDay: 100, overrides: { answerWaitMs: PATIENT_MS } });
     alice = await signUp(app);
   });
   afterAll(() => app[Symbol.asyncDispose]());

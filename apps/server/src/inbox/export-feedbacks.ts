@@ -36,7 +36,8 @@ export async function* exportFeedbacks(
   let asked = filter;
   let batch = await readBatch(database, accountId, { order, ids, ...asked }, undefined);
   if (batch.ids.length === 0 && filter.q !== undefined) {
-    asked = { ...filter, q: (await correctWords(database, accountId, filter.q)) ?? filter.q };
+    const { q } = filter;
+    asked = { ...filter, q: (await correctWords(database, accountId, { ...filter, q })) ?? q };
     batch = await readBatch(database, accountId, { order, ids, ...asked }, undefined);
   }
   const selection = { expand, fields };

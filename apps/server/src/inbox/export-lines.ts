@@ -32,6 +32,9 @@ const sentiment = (part: 'label' | 'score' | 'confidence') =>
 const ASSIGNEE = textCell(sql`(select email from members
   where members.account_id = recordings.account_id and members.user_id = recordings.assignee)`);
 
+/** For people, next to the id. */
+const PROJECT_NAME = textCell(sql`(select name from projects where projects.id = recordings.project_id)`);
+
 /** The columns of the first release, in their order and format. */
 const FIRST_COLUMNS: readonly Column[] = [
   column('id'),
@@ -76,7 +79,7 @@ const WITHOUT_COLUMN = new Set<string>([
 const OF_THE_ENTRY = new Set<string>(['categories', 'answers'] satisfies FeedbackFieldName[]);
 
 /** Later fields get a column after the first ones, unless they are objects or lists of objects. */
-const COLUMNS: readonly Column[] = [...FIRST_COLUMNS, ...laterColumns()];
+const COLUMNS: readonly Column[] = [...FIRST_COLUMNS, ...laterColumns(), ['project_name', PROJECT_NAME]];
 
 export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;
 

@@ -68,6 +68,7 @@ export function registerExportRoute(app: App, resources: InboxResources): void {
         preValidation: recentProof,
         config: {
           scope: 'read',
+          projectKeys: 'query',
           permission: 'feedback:export',
           answerHeaders: { 200: ['Content-Disposition'] },
         },
@@ -89,6 +90,7 @@ export function registerExportRoute(app: App, resources: InboxResources): void {
         preValidation: recentProof,
         config: {
           scope: 'read',
+          projectKeys: 'own',
           permission: 'feedback:export',
           idempotencyKey: false,
           answerHeaders: { 200: ['Content-Disposition'] },
@@ -101,7 +103,13 @@ export function registerExportRoute(app: App, resources: InboxResources): void {
           response: EXPORTED,
         },
       },
-      (request, reply) => answer(request, reply, request.body),
+      (request, reply) => {
+        const { projectId } = principalOf(request);
+        return answer(request, reply, {
+          ...request.body,
+          ...(projectId === undefined ? {} : { project: projectId }),
+        });
+      },
     );
   }
 }

@@ -19,11 +19,21 @@ import { LEFT_OUT, WORD_TIMES } from '../recordings/results/select-fields.ts';
 const objectOf = (parts: Iterable<readonly [name: string, value: RawBuilder<unknown>]>) =>
   sql`jsonb_build_object(${sql.join([...parts].flatMap(([name, value]) => [sql.lit(name), value]))})`;
 
+/** By server and what's added. A list's statement is built once for each (`write-feedbacks.ts`). */
+const known = new Map<string, RawBuilder<string>>();
+
 /**
  * The whole feedback: the fields of the row followed by the stored result. If word times are requested,
  * `selectedJson` adds them.
  */
 export function wholeJson(publicUrl: string, selection: Selection = {}): RawBuilder<string> {
+  const name = JSON.stringify([publicUrl, wantsWords(selection), wantsThemes(selection)]);
+  const json = known.get(name) ?? writeWhole(publicUrl, selection);
+  known.set(name, json);
+  return json;
+}
+
+function writeWhole(publicUrl: string, selection: Selection): RawBuilder<string> {
   const fields = sqlOf(FINISHED_FIELDS, feedbacksUrlOf(publicUrl));
   if (wantsWords(selection)) {
     fields.set(WORD_TIMES, sql`recordings.word_times`);

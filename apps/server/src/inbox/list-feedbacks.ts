@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { fixPeriod } from '../analytics/fix-period.ts';
 import type { Database } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { selectedJson } from '../recordings/results/select-fields.ts';
 import { correctWords } from './correct-words.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './count-matching.ts';
 import { impactIn, isAfter, orderBy, type Place, readCursor, writeCursor } from './cursor.ts';
 import { countCanBeKept, type FixedFilter, matching, onlyWords, type SearchPlan } from './filter.ts';
+import { writeFeedbacks } from './write-feedbacks.ts';
 
 export interface FeedbackPage {
   /** one JSON text per feedback */
@@ -57,7 +59,7 @@ export async function listFeedbacks(
   });
   const page = await readPage(database, accountId, filter, asked);
   if (page.total > 0 || filter.q === undefined) return select(page);
-  const correctedQ = await correctWords(database, accountId, filter.q);
+  const correctedQ = await correctWords(database, accountId, { ...filter, q: filter.q });
   if (correctedQ === undefined) return page;
   return select({
     ...(await readPage(database, accountId, { ...filter, q: correctedQ }, asked)),
@@ -76,11 +78,21 @@ interface Asked {
 const QUESTIONS_REMEMBERED = 10_000;
 const kept = new LRUCache<string, KeptCount>({ max: QUESTIONS_REMEMBERED });
 
-/** A row of the page together with the count; without an id, the page is empty. */
-type PageRow = Counted & ((Place & { json: string }) | { id: null });
+/** The count, and what is on the page. */
+interface FoundPage extends Counted {
+  /** an array as PostgreSQL writes it; null: nothing */
+  ids: string | null;
+  /** null: nothing */
+  hasMore: boolean | null;
+  /** of the last on the page, if more follow */
+  lastId: string | null;
+  impact: number | null;
+  createdAt: Date | null;
+}
 
 /**
- * Reads the page and the count in one statement, for one round trip and a consistent state. Updates a cached count.
+ * Reads the page and the count in one statement, for a consistent state, and then writes what it found. Updates a cached
+ * count.
  */
 async function readPage(
   database: Database,
@@ -116,7 +128,8 @@ async function readPage(
         isLookedUp ? lookedUp : matching(accountId, filter, { ranked: false, plan }),
         known,
       );
-  const { rows } = await sql<PageRow>`
+  const ordered = sql`order by ${ranked ? sql`impact desc,` : sql``} at desc, recording_id desc`;
+  const { rows } = await sql<FoundPage>`
     with ${matched} ${counted}, page as (
       select entry.recording_id, ${impactIn(order)} as impact, entry.created_at as at from ${found.from}
       -- Where nothing was counted, nothing need be looked for.
@@ -124,25 +137,23 @@ async function readPage(
         ${after === undefined ? sql`` : sql`and ${isAfter(order, after, foundTimed)}`}
       order by ${orderBy(order, foundTimed)} limit ${limit + 1}
     )
-    select counted.total, counted.state, counted.snapshot, counted.is_kept,
-      page.recording_id as id, page.impact, page.at as created_at,
-      case when recordings.id is not null then ${json} end as json
-    from counted left join (page join recordings on recordings.id = page.recording_id) on true
-    order by ${order === 'impact' ? sql`page.impact desc,` : sql``} page.at desc, page.recording_id desc`.execute(
-    database,
-  );
-  const [first] = rows;
-  if (first === undefined) throw new Error('a count gave no row');
-  const { total } = first;
-  if (!isWhole && countCanBeKept(filter)) kept.set(question, keptFrom(first, known));
-  const there = rows.flatMap((row) => (row.id === null ? [] : [row]));
-  const last = there.length > limit ? there[limit - 1] : undefined;
+    select total, state, snapshot, is_kept, (ids[1:${limit}])::text as ids, cardinality(ids) > ${limit} as has_more,
+      ids[${limit}] as last_id, impacts[${limit}] as impact, times[${limit}] as created_at
+    from counted cross join (
+      select array_agg(recording_id ${ordered}) as ids, array_agg(impact ${ordered}) as impacts,
+        array_agg(at ${ordered}) as times from page
+    ) as listed ${isWhole ? prepared : sql``}`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a count gave no row');
+  const { total, ids, hasMore, lastId: id, impact, createdAt } = row;
+  if (!isWhole && countCanBeKept(filter)) kept.set(question, keptFrom(row, known));
+  const isPlace = hasMore === true && id !== null && impact !== null && createdAt !== null;
   return {
     ...NOTHING,
-    feedbacks: there.slice(0, limit).map((row) => row.json),
+    feedbacks: ids === null ? [] : await writeFeedbacks(database, ids, json),
     total: isWhole ? total : Math.min(total, COUNTED_EXACTLY),
     totalIsExact: isWhole || total <= COUNTED_EXACTLY,
-    nextCursor: last === undefined ? null : writeCursor(order, last),
+    nextCursor: isPlace ? writeCursor(order, { id, impact, createdAt }) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { NOBODY } from '@voice-feedback/contract/assignees';
 import type { ValueField, Values, ValuesQuery } from '@voice-feedback/contract/feedback-values';
+import { NO_PROJECT } from '@voice-feedback/contract/project-id';
 import { type RawBuilder, sql } from 'kysely';
 import { fixPeriod } from '../analytics/fix-period.ts';
 import type { Database } from '../database/database.ts';
@@ -18,38 +19,66 @@ const SINGLE: Partial<Record<ValueField, RawBuilder<unknown>>> = {
   intent: sql`entry.intent`,
   inbox_status: sql`entry.inbox_status`,
   assignee: sql`coalesce(entry.assignee::text, ${sql.lit(NOBODY)})`,
+  project: sql`coalesce(entry.project_id::text, ${sql.lit(NO_PROJECT)})`,
   end_user_id: sql`entry.end_user_id`,
+};
+
+/** What the values of a field are called, if they're ids. */
+const NAMED: Partial<Record<ValueField, RawBuilder<unknown>>> = {
+  project: sql`select account_id, id::text as id, name from projects`,
+  assignee: sql`select account_id, user_id::text as id, email as name from members`,
 };
 
 /**
  * Lists the values of a field with the number of matching feedbacks that have each, the most frequent first. Conditions on
  * the field itself don't count: they're what is being chosen.
  * @param accountId null for a demo key, which stores nothing
+ * @param onlyProject of a key that can't read others; its condition always counts
  */
 export async function listValues(
   database: Database,
   accountId: string | null,
   { field, metadata_name: name, contains, limit, ...query }: ValuesQuery,
+  onlyProject?: string,
 ): Promise<Values> {
   if (accountId === null) return { values: [], has_more: false };
-  const filter = withoutConditionsOn(field, name, await fixPeriod(database, query));
+  const chosen = withoutConditionsOn(field, name, await fixPeriod(database, query));
+  const filter = onlyProject === undefined ? chosen : { ...chosen, project: onlyProject };
   const asked = { accountId, filter, question: JSON.stringify([field, name]), ...fieldValue(field, name) };
   const counts = await countValues(database, asked);
+  const isWanted = await searchIn(database, accountId, field, contains);
   const values =
     counts === undefined
       ? await countSome(database, asked, contains, limit + 1)
-      : mostFrequent(counts, contains, limit + 1);
+      : mostFrequent(counts, isWanted, limit + 1);
   return { values: values.slice(0, limit), has_more: values.length > limit };
+}
+
+/** Which values contain a text. Projects and members are values by their ids, and searched by their names and addresses. */
+async function searchIn(
+  database: Database,
+  accountId: string,
+  field: ValueField,
+  contains: string | undefined,
+): Promise<(value: string) => boolean> {
+  if (contains === undefined) return () => true;
+  const wanted = contains.toLowerCase();
+  const named = NAMED[field];
+  if (named === undefined) return (value) => value.toLowerCase().includes(wanted);
+  const { rows } = await sql<{ id: string }>`
+    select id from (${named}) as named
+    where account_id = ${accountId}::uuid and position(${wanted} in lower(name)) > 0`.execute(database);
+  const found = new Set(rows.map(({ id }) => id));
+  return (value) => found.has(value) || value.toLowerCase().includes(wanted);
 }
 
 function mostFrequent(
   counts: ReadonlyMap<string, number>,
-  contains: string | undefined,
+  isWanted: (value: string) => boolean,
   limit: number,
 ): Values['values'] {
-  const wanted = contains?.toLowerCase();
   return [...counts]
-    .filter(([value]) => wanted === undefined || value.toLowerCase().includes(wanted))
+    .filter(([value]) => isWanted(value))
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, limit);

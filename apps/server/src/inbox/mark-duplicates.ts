@@ -21,7 +21,7 @@ export async function markDuplicates(database: Database, ids: readonly string[])
   const text = (row: string) => sql`left(${sql.ref(`${row}.result`)} ->> 'transcript', ${CHARACTERS}::int)`;
   await sql`
     with said as (
-      select recordings.id, account_id, end_user_id, created_at, ${text('recordings')} as text
+      select recordings.id, account_id, project_id, end_user_id, created_at, ${text('recordings')} as text
       from recordings
       where id = any(${ids}::uuid[]) and kind = 'feedback' and status = 'done' and end_user_id is not null
     ), found as (
@@ -31,6 +31,7 @@ export async function markDuplicates(database: Database, ids: readonly string[])
           from (
             select recording_id from inbox_entries
             where inbox_entries.account_id = said.account_id and inbox_entries.end_user_id = said.end_user_id
+              and inbox_entries.project_id is not distinct from said.project_id
               and (inbox_entries.created_at, inbox_entries.recording_id) < (said.created_at, said.id)
               and inbox_entries.created_at > said.created_at - make_interval(days => ${WITHIN_DAYS})
             order by inbox_entries.created_at desc, inbox_entries.recording_id desc limit ${COMPARED}

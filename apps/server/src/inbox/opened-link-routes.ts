@@ -78,7 +78,8 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     },
     async (request, reply) => {
       const { share, row } = await openShare(database, request.params.token);
-      if (!share.audio) throw new Problem('not_found', { detail: 'This link does not open the recording.' });
+      if (!share.audio)
+        throw new Problem('not_found', { detail: 'This link doesn’t include the recording.' });
       return sendAudio(resources, row, request, reply.headers(PRIVATE), NOT_CACHED);
     },
   );

@@ -29,9 +29,7 @@ it('an account has so many feedbacks re-analyzed a day, and no more', async () =
   for (const refused of [await all(one.key), await post(app, one.key, addresses[2] ?? '', {})]) {
     const { code, detail } = await refused.json();
     expect([refused.status, code]).toEqual([429, 'rate_limited']);
-    expect(detail).toMatch(
-      /^An account may have 10000 feedbacks re-analyzed within 24 hours, and all are used/,
-    );
+    expect(detail).toMatch(/^This account has used all of its 10000 re-analyses within 24 hours/);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   }
   expect(await (await all(other.key)).json()).toEqual({ queued: 1, remaining: 0 });

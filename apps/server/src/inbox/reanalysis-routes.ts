@@ -20,7 +20,7 @@ import { matching } from './filter.ts';
 import type { InboxResources } from './routes.ts';
 
 const DESCRIPTION =
-  'The transcript stays the same. The current engine analyses it again, in as much detail as before. ' +
+  'The transcript stays the same. The current engine analyzes it again, in as much detail as before. ' +
   `It’s free, for up to ${REANALYSES_PER_DAY.toLocaleString('en')} feedbacks of an account within 24 hours. Afterwards, \`reanalyzed_at\` is set and \`version\` is one higher.`;
 
 /** Reanalyzes stored feedback: one, or all that match a filter. */
@@ -32,7 +32,12 @@ export function registerReanalysisRoutes(app: App, resources: InboxResources): v
       `${prefix}/feedbacks/:id/reanalyze`,
       {
         onRequest,
-        config: { scope: 'manage', permission: 'feedback:edit', answerHeaders: { 202: ['Location'] } },
+        config: {
+          scope: 'manage',
+          projectKeys: 'own',
+          permission: 'feedback:edit',
+          answerHeaders: { 202: ['Location'] },
+        },
         schema: {
           tags: ['feedbacks'],
           operationId: `reanalyzeFeedback${suffix}`,
@@ -74,12 +79,12 @@ export function registerReanalysisRoutes(app: App, resources: InboxResources): v
       {
         onRequest,
         preValidation: bodyMayBeMissing,
-        config: { scope: 'manage', permission: 'feedback:edit' },
+        config: { scope: 'manage', projectKeys: 'body', permission: 'feedback:edit' },
         schema: {
           tags: ['feedbacks'],
           operationId: `reanalyzeFeedbacks${suffix}`,
           summary: 'Re-analyze all feedbacks that match a filter from their transcripts',
-          description: `${DESCRIPTION} Up to 1,000 per call, the oldest first. Call again with the same \`analyzed_before\` while \`remaining\` isn't 0.`,
+          description: `${DESCRIPTION} Up to 1,000 per call, the oldest first. Call again with the same \`analyzed_before\` while \`remaining\` isn’t 0.`,
           body: reanalyzeFilterSchema,
           response: { 202: reanalyzeQueuedSchema, ...problems(401, 403, 422, 429, 500, 503) },
         },

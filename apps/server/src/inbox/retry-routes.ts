@@ -26,7 +26,12 @@ export function registerRetryRoutes(app: App, resources: InboxResources): void {
       `${prefix}/feedbacks/:id/retry`,
       {
         onRequest,
-        config: { scope: 'manage', permission: 'feedback:edit', answerHeaders: { 202: ['Location'] } },
+        config: {
+          scope: 'manage',
+          projectKeys: 'own',
+          permission: 'feedback:edit',
+          answerHeaders: { 202: ['Location'] },
+        },
         schema: {
           tags: ['feedbacks'],
           operationId: `retryFeedback${suffix}`,
@@ -59,7 +64,7 @@ export function registerRetryRoutes(app: App, resources: InboxResources): void {
       {
         onRequest,
         preValidation: bodyMayBeMissing,
-        config: { scope: 'manage', permission: 'feedback:edit' },
+        config: { scope: 'manage', projectKeys: 'body', permission: 'feedback:edit' },
         schema: {
           tags: ['feedbacks'],
           operationId: `retryFeedbacks${suffix}`,

@@ -59,7 +59,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
         `${prefix}${list.path}`,
         {
           onRequest,
-          config: { scope: 'read', permission: 'feedback:read' },
+          config: { scope: 'read', projectKeys: 'query', permission: 'feedback:read' },
           schema: {
             tags: ['feedbacks'],
             operationId: `${list.operationId}${suffix}`,
@@ -85,6 +85,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
         onRequest,
         config: {
           scope: 'manage',
+          projectKeys: 'own',
           permission: 'feedback:edit',
           requestHeaders: ['If-Match'],
           answerHeaders: { 200: ['ETag'], 409: ['ETag'] },

@@ -2,6 +2,7 @@ import {
   changeSavedViewSchema,
   newSavedViewSchema,
   SAVED_VIEWS_MAXIMUM,
+  type SavedView,
   savedViewListSchema,
   savedViewQuerySchema,
   savedViewSchema,
@@ -12,23 +13,32 @@ import {
 } from '@voice-feedback/contract/saved-views';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
 import { ownAccount, principalOf, subjectOf } from '../http/access/principal.ts';
 import { answerOnce } from '../http/answers/answer-once.ts';
+import {
+  editUnlessChanged,
+  SENDS_ETAG,
+  TAKES_IF_MATCH,
+  withEtag,
+} from '../http/answers/edit-unless-changed.ts';
 import { pageOf } from '../http/answers/page.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import { findView, listActs, previewView } from './acting/read-acts.ts';
 import {
   changeSavedView,
   createSavedView,
   deleteSavedView,
+  isOnlyAbout,
   listSavedViews,
   orderSavedViews,
   placeOfView,
+  readSavedView,
 } from './saved-views.ts';
 
 export interface SavedViewResources extends GuardResources {
@@ -46,18 +56,15 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
   const onRequest = guard(resources);
   const { database } = resources;
   const tags = ['views'];
-  const viewOf = async (request: FastifyRequest, id: string) => {
-    const view = await findView(database, ownAccount(request).id, id);
-    if (view === undefined) throw new Problem('not_found', NO_VIEW);
-    return view;
-  };
+  const viewOf = async (request: FastifyRequest, id: string) =>
+    readable(request, await findView(database, ownAccount(request).id, id));
 
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.get(
       `${prefix}/views`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', projectKeys: 'own', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `listViews${suffix}`,
@@ -67,7 +74,10 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
         },
       },
       async (request) => {
-        const views = await listSavedViews(database, ownAccount(request).id);
+        const { projectId } = principalOf(request);
+        const views = (await listSavedViews(database, ownAccount(request).id)).filter(
+          ({ filter }) => projectId === undefined || isOnlyAbout(projectId, filter),
+        );
         const { items, ...page } = pageOf(views, request.query, {
           place: placeOfView,
           id: ({ id }) => id,
@@ -92,9 +102,11 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       async (request, reply) => {
         const { id } = ownAccount(request);
         const subject = subjectOf(principalOf(request));
-        return answerOnce(request, reply, { database, subject }, 201, (trx) =>
-          createSavedView(trx, id, request.body),
-        );
+        return answerOnce(request, reply, { database, subject }, 201, async (trx) => {
+          const view = await createSavedView(trx, id, request.body);
+          await record(trx, request, 'view_created', view);
+          return view;
+        });
       },
     );
 
@@ -106,7 +118,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
         schema: {
           tags,
           operationId: `orderViews${suffix}`,
-          summary: 'Put the saved views in another order',
+          summary: 'Change the order of the saved views',
           body: viewOrderSchema,
           response: { 204: z.null(), ...problems(400, 401, 403, 422, 429, 500, 503) },
         },
@@ -117,11 +129,30 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       },
     );
 
+    app.get(
+      `${prefix}/views/:id`,
+      {
+        onRequest,
+        config: { scope: 'read', projectKeys: 'own', permission: 'feedback:read', ...SENDS_ETAG },
+        schema: {
+          tags,
+          operationId: `getView${suffix}`,
+          summary: 'Get a saved view',
+          params: idParams,
+          response: { 200: savedViewSchema, ...OF_ONE_READ },
+        },
+      },
+      async (request, reply) => {
+        const view = await readSavedView(database, ownAccount(request).id, request.params.id);
+        return withEtag(reply, readable(request, view), editedOf);
+      },
+    );
+
     app.patch(
       `${prefix}/views/:id`,
       {
         onRequest,
-        config: { scope: 'manage', permission: 'feedback:edit' },
+        config: { scope: 'manage', permission: 'feedback:edit', ...TAKES_IF_MATCH },
         schema: {
           tags,
           operationId: `changeView${suffix}`,
@@ -131,10 +162,23 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
           response: { 200: savedViewSchema, ...OF_ONE },
         },
       },
-      async (request) => {
-        const view = await changeSavedView(database, ownAccount(request).id, request.params.id, request.body);
-        if (view === undefined) throw new Problem('not_found', NO_VIEW);
-        return view;
+      async (request, reply) => {
+        const { id: accountId } = ownAccount(request);
+        const { id } = request.params;
+        return await database.transaction().execute((trx) =>
+          editUnlessChanged(trx, request, reply, {
+            name: `view ${id}`,
+            read: () => existing(trx, accountId, id),
+            edited: editedOf,
+            async edit() {
+              const { actions } = await existing(trx, accountId, id);
+              const changed = await changeSavedView(trx, accountId, id, request.body);
+              if (changed === undefined) throw new Problem('not_found', NO_VIEW);
+              // Also if its actions were taken away.
+              await record(trx, request, 'view_changed', changed, actions);
+            },
+          }),
+        );
       },
     );
 
@@ -142,11 +186,11 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       `${prefix}/views/:id/preview`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', projectKeys: 'own', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `previewView${suffix}`,
-          summary: 'Count how many of the last feedbacks a view matches',
+          summary: 'Count how many of the latest feedbacks a view matches',
           params: idParams,
           response: { 200: viewPreviewSchema, ...OF_ONE_READ },
         },
@@ -162,7 +206,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
         schema: {
           tags,
           operationId: `listViewActs${suffix}`,
-          summary: 'List what a view did with feedback that newly matched, newest first',
+          summary: 'List the actions that a view took on new matches, newest first',
           params: idParams,
           querystring: viewActQuerySchema,
           response: { 200: viewActListSchema, ...OF_ONE_READ },
@@ -185,10 +229,49 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
         },
       },
       async (request, reply) => {
-        if (!(await deleteSavedView(database, ownAccount(request).id, request.params.id)))
-          throw new Problem('not_found', NO_VIEW);
+        const { id: accountId } = ownAccount(request);
+        await database.transaction().execute(async (trx) => {
+          const view = await existing(trx, accountId, request.params.id);
+          await deleteSavedView(trx, accountId, view.id);
+          await record(trx, request, 'view_deleted', view);
+        });
         return reply.code(204).send(null);
       },
     );
   }
+}
+
+/** Throws `not_found` for no view, and for one that a project's key may not read. */
+function readable<View extends { filter: unknown }>(request: FastifyRequest, view: View | undefined): View {
+  const { projectId } = principalOf(request);
+  const isReadable = projectId === undefined || isOnlyAbout(projectId, view?.filter ?? {});
+  if (view === undefined || !isReadable) throw new Problem('not_found', NO_VIEW);
+  return view;
+}
+
+async function existing(trx: Trx, accountId: string, id: string): Promise<SavedView> {
+  const view = await readSavedView(trx, accountId, id);
+  if (view === undefined) throw new Problem('not_found', NO_VIEW);
+  return view;
+}
+
+/** Records what happens to a view that acts. Others only show something. */
+async function record(
+  trx: Trx,
+  request: FastifyRequest,
+  event: 'view_created' | 'view_changed' | 'view_deleted',
+  { id, name, actions }: SavedView,
+  before: SavedView['actions'] = [],
+): Promise<void> {
+  if (actions.length === 0 && before.length === 0) return;
+  await recordSecurityEvent(trx, request, event, {
+    accountId: ownAccount(request).id,
+    keyId: principalOf(request).keyId,
+    detail: { id, name, actions: actions.map(({ type }) => type) },
+  });
+}
+
+/** What people type or put together. Its notices are one choice, and its place depends on other views. */
+function editedOf({ name, filter, order, actions }: SavedView) {
+  return { name, filter, order, actions };
 }

@@ -53,6 +53,32 @@ describe('saved views', () => {
     expect(await names(alice)).toEqual(['all']);
   });
 
+  it('are in the security log while they act, with who made, changed and deleted them', async () => {
+    const erin = await signUp(app);
+    const actions = [{ type: 'tag', tags: ['billing'] }];
+    const quiet = await (await post(app, erin.key, PATH, { name: 'quiet' })).json();
+    await patch(erin.key, quiet.id, { name: 'still quiet' });
+    const acting = await (await post(app, erin.token, PATH, { name: 'acting', actions })).json();
+    await patch(erin.token, acting.id, { name: 'tags' });
+    await patch(erin.token, acting.id, { actions: [] });
+    await patch(erin.token, acting.id, { name: 'shows' });
+    await patch(erin.key, quiet.id, { actions });
+    await call(app, erin.key, `${PATH}/${quiet.id}`, { method: 'DELETE' });
+    const { rows } = await app.test.pool.query(
+      `select event, detail ->> 'name' as name, key_id is null as by_person from security_events
+       join accounts on accounts.id = account_id where accounts.user_id = $1 and event like 'view%'
+       order by security_events.id`,
+      [erin.userId],
+    );
+    expect(rows.map(({ event, name, by_person }) => [event, name, by_person])).toEqual([
+      ['view_created', 'acting', true],
+      ['view_changed', 'tags', true],
+      ['view_changed', 'tags', true],
+      ['view_changed', 'still quiet', false],
+      ['view_deleted', 'still quiet', false],
+    ]);
+  });
+
   it('are in the order that the account gave them; others come last, by name', async () => {
     const dave = await signUp(app);
     const idOf = async (name: string) => (await (await post(app, dave.key, PATH, { name })).json()).id;

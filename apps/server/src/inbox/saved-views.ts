@@ -1,4 +1,5 @@
-import { feedbackFilterSchema } from '@voice-feedback/contract/inbox';
+import { valuesOf } from '@voice-feedback/contract/filter-values';
+import { type FeedbackFilter, feedbackFilterSchema } from '@voice-feedback/contract/inbox';
 import {
   type changeSavedViewSchema,
   type newSavedViewSchema,
@@ -11,6 +12,8 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { Problem } from '../http/errors/problem.ts';
+import { checkActions } from './acting/check-actions.ts';
+import { findView } from './acting/read-acts.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -26,7 +29,17 @@ export async function listSavedViews(database: Database, accountId: string): Pro
   return rows.map(viewOf);
 }
 
-/** Throws `view_name_taken`, and `too_many_views`, even for concurrent calls. */
+/** Returns undefined if the account has no such view. */
+export async function readSavedView(
+  database: Database | Trx,
+  accountId: string,
+  id: string,
+): Promise<SavedView | undefined> {
+  const row = await findView(database, accountId, id);
+  return row && viewOf(row);
+}
+
+/** Throws `view_name_taken`, `too_many_views`, even for concurrent calls, and `invalid_request` for actions that can't be. */
 export async function createSavedView(
   trx: Trx,
   accountId: string,
@@ -40,7 +53,10 @@ export async function createSavedView(
     .select(({ fn }) => fn.countAll<number>().as('views'))
     .executeTakeFirstOrThrow();
   if (views >= SAVED_VIEWS_MAXIMUM)
-    throw new Problem('too_many_views', { detail: `An account has ${SAVED_VIEWS_MAXIMUM} views at most.` });
+    throw new Problem('too_many_views', {
+      detail: `An account can have at most ${SAVED_VIEWS_MAXIMUM} views.`,
+    });
+  const checked = await checkActions(trx, accountId, actions);
   const row = await named(() =>
     trx
       .insertInto('savedViews')
@@ -52,7 +68,7 @@ export async function createSavedView(
         position: null,
         notify,
         notifyAfter: sql<Date>`now()`,
-        ...acting(actions),
+        ...acting(checked),
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -60,15 +76,16 @@ export async function createSavedView(
   return viewOf(row);
 }
 
-/** Returns undefined if the account has no such view. Throws `view_name_taken`. */
+/** Returns undefined if the account has no such view. Throws `view_name_taken`, and `invalid_request` for actions that can't be. */
 export async function changeSavedView(
-  database: Database,
+  trx: Trx,
   accountId: string,
   id: string,
   { name, filter, order, notify, actions }: z.output<typeof changeSavedViewSchema>,
 ): Promise<SavedView | undefined> {
+  const checked = actions === undefined ? undefined : await checkActions(trx, accountId, actions);
   const row = await named(() =>
-    database
+    trx
       .updateTable('savedViews')
       .set({
         ...(name === undefined ? {} : { name }),
@@ -76,7 +93,7 @@ export async function changeSavedView(
         ...(order === undefined ? {} : { order }),
         // What matched before isn't new.
         ...(notify === undefined ? {} : { notify, notifyAfter: sql<Date>`now()` }),
-        ...(actions === undefined ? {} : acting(actions, sql<Date>`coalesce(acts_since, now())`)),
+        ...(checked === undefined ? {} : acting(checked, sql<Date>`coalesce(acts_since, now())`)),
         updatedAt: sql<Date>`now()`,
       })
       .where('id', '=', id)
@@ -98,19 +115,18 @@ export async function orderSavedViews(
     where account_id = ${accountId}::uuid`.execute(database);
 }
 
+/** Whether a filter only matches what belongs to this project: a key of the project can read such views. */
+export function isOnlyAbout(projectId: string, { project }: Pick<FeedbackFilter, 'project'>): boolean {
+  return project !== undefined && valuesOf(project).every((value) => value.toLowerCase() === projectId);
+}
+
 /** Where a view is in the order of the list, as text. */
 export function placeOfView({ position, name }: SavedView): string {
   return `${String(position ?? SAVED_VIEWS_MAXIMUM).padStart(2, '0')} ${name.toLowerCase()}`;
 }
 
-/** @returns whether it existed */
-export async function deleteSavedView(database: Database, accountId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await database
-    .deleteFrom('savedViews')
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteSavedView(trx: Trx, accountId: string, id: string): Promise<void> {
+  await trx.deleteFrom('savedViews').where('id', '=', id).where('accountId', '=', accountId).execute();
 }
 
 async function named<Row>(write: () => Promise<Row>): Promise<Row> {

@@ -7,7 +7,9 @@ import {
   shareQuerySchema,
   type shareSchema,
 } from '@voice-feedback/contract/share-links';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Trx } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
 import { holdAccess } from '../http/access/hold-access.ts';
@@ -19,6 +21,7 @@ import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import { ownedBy } from '../recordings/owner.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import type { AudioLinks } from './audio-links.ts';
 import { createShare, listShares, requireOpenLinks, type SharedPart, withdrawShare } from './shares.ts';
 
@@ -62,6 +65,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
         return answerOnce(request, reply, once, 201, async (trx) => {
           await holdAccess(trx, request);
           const { token, share } = await createShare(trx, principal, request.params.id, request.body);
+          await record(trx, request, 'share_created');
           const page = request.body.clip === undefined ? '/shared#' : '/shared#clip.';
           return { ...shareView(share), token, url: new URL(`${page}${token}`, publicUrl).href };
         });
@@ -109,8 +113,11 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       },
       async (request, reply) => {
         const { id, shareId } = request.params;
-        if (!(await withdrawShare(database, principalOf(request), id, shareId)))
-          throw new Problem('not_found', { detail: 'This link doesn’t exist.' });
+        await database.transaction().execute(async (trx) => {
+          if (!(await withdrawShare(trx, principalOf(request), id, shareId)))
+            throw new Problem('not_found', { detail: 'This link doesn’t exist.' });
+          await record(trx, request, 'share_deleted');
+        });
         return reply.code(204).send(null);
       },
     );
@@ -171,4 +178,18 @@ function shareView(share: SharedPart): z.infer<typeof shareSchema> {
     expires_at: share.expiresAt.toISOString(),
     last_opened_at: share.lastOpenedAt?.toISOString() ?? null,
   };
+}
+
+/** What programs share is in the request log. */
+async function record(
+  trx: Trx,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  event: 'share_created' | 'share_deleted',
+): Promise<void> {
+  const { account, member } = principalOf(request);
+  if (account === null || member === undefined) return;
+  await recordSecurityEvent(trx, request, event, {
+    accountId: account.id,
+    detail: { name: request.params.id },
+  });
 }

@@ -92,7 +92,7 @@ export async function listShares(
 
 /** Revokes a link at once. @returns whether there was one */
 export async function withdrawShare(
-  database: Database,
+  database: Database | Trx,
   owner: Principal,
   feedbackId: string,
   shareId: string,

@@ -17,7 +17,7 @@ export function registerValuesRoute(app: App, resources: InboxResources): void {
       `${prefix}/feedbacks/values`,
       {
         onRequest: guard(resources),
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', projectKeys: 'query', permission: 'feedback:read' },
         schema: {
           tags: ['feedbacks'],
           operationId: `listFeedbackValues${suffix}`,
@@ -29,10 +29,13 @@ export function registerValuesRoute(app: App, resources: InboxResources): void {
         },
       },
       async (request) => {
-        const accountId = principalOf(request).account?.id ?? null;
-        const question = JSON.stringify([accountId, request.query]);
-        return (await coalescer.run(database, question, () => listValues(database, accountId, request.query)))
-          .answer;
+        const { account, projectId } = principalOf(request);
+        const accountId = account?.id ?? null;
+        const question = JSON.stringify([accountId, projectId, request.query]);
+        const { answer } = await coalescer.run(database, question, () =>
+          listValues(database, accountId, request.query, projectId),
+        );
+        return answer;
       },
     );
 }

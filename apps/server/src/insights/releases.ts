@@ -28,7 +28,7 @@ export async function markRelease(
     .executeTakeFirstOrThrow();
   if (marked >= RELEASES_MAXIMUM)
     throw new Problem('conflict', {
-      detail: `An account has ${RELEASES_MAXIMUM} releases at most. Delete one first.`,
+      detail: `An account can have at most ${RELEASES_MAXIMUM} releases. Delete one first.`,
     });
   try {
     const row = await trx
@@ -39,7 +39,7 @@ export async function markRelease(
     return { id: row.id, name: row.name, released_at: row.releasedAt.toISOString(), source: 'marked' };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)
-      throw new Problem('conflict', { detail: 'There is a release of this name.', cause: error });
+      throw new Problem('conflict', { detail: 'A release with this name already exists.', cause: error });
     throw error;
   }
 }

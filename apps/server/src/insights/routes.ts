@@ -24,11 +24,11 @@ export function registerInsightRoutes(app: App, resources: InsightResources): vo
       `${prefix}/insights`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', projectKeys: 'query', permission: 'feedback:read' },
         schema: {
           tags: ['analytics'],
           operationId: `getInsights${suffix}`,
-          summary: 'Get what people talk about in a period, and what changed since the one before',
+          summary: 'Get what people talk about in a period, and what changed since the previous one',
           querystring: insightsQuerySchema,
           response: { 200: insightsSchema, ...problems(401, 403, 422, 429, 500, 503) },
         },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** Lease of a run: if a process dies, another one takes over after this long. */
 const LEASE_MS = 10_000;
@@ -33,16 +34,13 @@ export async function claimInterval(
     )
     select exists (select from claimed) as is_mine,
       (select extract(epoch from due_at - clock_timestamp())::float8 * 1000 from interval_tasks where name = ${name})
-        as due_in_ms`.execute(database);
+        as due_in_ms ${prepared}`.execute(database);
   const [found] = rows;
   if (found?.isMine !== true) return { isDue: false, dueInMs: Math.max(LEAST_WAIT_MS, found?.dueInMs ?? 0) };
   const move = (milliseconds: number, next: string | null) =>
-    database
-      .updateTable('intervalTasks')
-      .set({ dueAt: fromNow(milliseconds), claim: next })
-      .where('name', '=', name)
-      .where('claim', '=', claim)
-      .execute();
+    sql`
+      update interval_tasks set due_at = ${fromNow(milliseconds)}, claim = ${next}
+      where name = ${name} and claim = ${claim} ${prepared}`.execute(database);
   // A failed renewal is followed by the next one, or the run is taken over: every task tolerates two concurrent runs.
   const renewing = setInterval(() => void move(LEASE_MS, claim).catch(() => undefined), RENEW_MS);
   return {

@@ -63,8 +63,9 @@ describe('jobs that are locked', () => {
     await (await runJobs(test.pool, [], pino({ level: 'silent' })))[Symbol.asyncDispose]();
     await test.pool.query(`select graphile_worker.add_job('some-task', job_key := key)
       from unnest(array['own', 'of a living one', 'of a dead one', 'just taken']) as key`);
+    // What is recent stays so, even if a busy machine makes this test wait.
     await test.pool.query(`update graphile_worker._private_jobs set
-      locked_by = key, locked_at = now() - case when key = 'just taken' then interval '1 s' else interval '1 hour' end`);
+      locked_by = key, locked_at = now() + case when key = 'just taken' then interval '1 hour' else interval '-1 hour' end`);
     const living = '00000000-0000-4000-8000-000000000001';
     const dead = '00000000-0000-4000-8000-000000000002';
     const own = '00000000-0000-4000-8000-000000000003';
@@ -73,9 +74,10 @@ describe('jobs that are locked', () => {
     await reportAlive(test.database, { ...FACTS, id: own }, ['own']);
     // Its own heartbeat is as old as that of the dead worker: it was paused, and checks before it has written a new
     // one.
-    await test.pool.query(`update workers set seen_at = now() - interval '1 minute' where id <> $1`, [
-      living,
-    ]);
+    await test.pool.query(
+      `update workers set seen_at = now() + case when id = $1 then interval '1 hour' else interval '-1 minute' end`,
+      [living],
+    );
     expect(await freeJobsOfDeadWorkers(test.database, ['own'])).toBe(1);
     const { rows } = await test.pool.query(
       'select key from graphile_worker._private_jobs where locked_by is null',

@@ -47,7 +47,7 @@ export async function reportAlive(
   return orders;
 }
 
-/** Records the error that keeps this process from starting, for `/readyz`. */
+/** Records the error that keeps this process from starting, for `/health`. */
 export async function noteFailure(database: Database, part: 'speech_model', error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await sql`

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { claimInterval } from './interval-claims.ts';
+import { Turns } from './turns.ts';
 
 /** Recurring work. Each noun lists its tasks in its `interval-tasks.ts`; `tasks.ts` lists them all. */
 export interface IntervalTask {
@@ -22,23 +23,38 @@ export interface IntervalTask {
 const RETRY_MS = MINUTE_MS;
 const RETRY_CLAIM_MS = 2_000;
 
+/** One for each database, because several plugins of a process have tasks. */
+const turnsOfProcess = new WeakMap<Database, Turns>();
+
+function turnsOf(database: Database, longestTurnMs: number | undefined): Turns {
+  const turns = turnsOfProcess.get(database) ?? new Turns(longestTurnMs);
+  turnsOfProcess.set(database, turns);
+  return turns;
+}
+
 /**
- * Runs each task once per period, in one of the processes that have it. The first run starts immediately, unless
- * another process has just done it. A task that fails is logged and retried, and doesn't stop the others. Disposal
- * aborts the signal of running tasks and waits for them.
+ * Runs each task once per period, in one of the processes that have it. All tasks of a process take turns, so that they
+ * need one connection and not one each, but a slow one doesn't hold up the others for long. A task that fails is logged
+ * and retried, and doesn't stop the others. Disposal aborts the signal of running tasks and waits for them.
  */
 export function runIntervalTasks(
   tasks: readonly IntervalTask[],
-  { database, logger }: { database: Database; logger: FastifyBaseLogger },
+  {
+    database,
+    logger,
+    longestTurnMs,
+  }: {
+    database: Database;
+    logger: FastifyBaseLogger;
+    /** for tests: another one, for all tasks on this database */
+    longestTurnMs?: number;
+  },
 ): AsyncDisposable {
+  const turns = turnsOf(database, longestTurnMs);
   const running = tasks.map((task) =>
     repeat(async (signal) => {
-      const claim = await attempt(task, logger, () => claimInterval(database, task.name));
-      if (claim === undefined) return Math.min(RETRY_CLAIM_MS, task.everyMs);
-      if (!claim.isDue) return Math.min(claim.dueInMs, task.everyMs);
-      const pauseMs = await runOnce(task, logger, signal);
-      await attempt(task, logger, () => claim.finish(pauseMs));
-      return pauseMs;
+      using turn = await turns.take(signal);
+      return turn === undefined ? 0 : await runIfDue(task, { database, logger, signal });
     }),
   );
   return {
@@ -51,6 +67,19 @@ export function runIntervalTasks(
 /** The same for a task that every process runs, like its heartbeat. */
 export function runInEveryProcess(task: IntervalTask, logger: FastifyBaseLogger): AsyncDisposable {
   return repeat((signal) => runOnce(task, logger, signal));
+}
+
+/** @returns milliseconds until the next look */
+async function runIfDue(
+  task: IntervalTask,
+  { database, logger, signal }: { database: Database; logger: FastifyBaseLogger; signal: AbortSignal },
+): Promise<number> {
+  const claim = await attempt(task, logger, () => claimInterval(database, task.name));
+  if (claim === undefined) return Math.min(RETRY_CLAIM_MS, task.everyMs);
+  if (!claim.isDue) return Math.min(claim.dueInMs, task.everyMs);
+  const pauseMs = await runOnce(task, logger, signal);
+  await attempt(task, logger, () => claim.finish(pauseMs));
+  return pauseMs;
 }
 
 /** @returns milliseconds until the next run */

@@ -7,6 +7,7 @@ import { call, json, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { EventReader } from '../../testing/event-reader.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
+import { PATIENT_MS } from '../../testing/never-too-busy.ts';
 import { startSecondApp } from '../../testing/second-app.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 
@@ -20,7 +21,10 @@ describe('live updates', () => {
   let alice: Customer;
   let bob: Customer;
   beforeAll(async () => {
-    app = await startTestApp({ accountsPerAddressPerDay: 100, overrides: { heartbeatMs: 200 } });
+    app = await startTestApp({
+      accountsPerAddressPerDay: 100,
+      overrides: { heartbeatMs: 200, answerWaitMs: PATIENT_MS },
+    });
     alice = await signUp(app);
     bob = await signUp(app);
   });

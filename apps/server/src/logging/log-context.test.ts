@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { call, readAudio, upload } from '../../testing/call.ts';
 import { post, signUp } from '../../testing/customer.ts';
+import { PATIENT_MS } from '../../testing/never-too-busy.ts';
 import { startReceiver } from '../../testing/receiver.ts';
 import { sharedEngines } from '../../testing/shared-engines.ts';
 import { enqueueRecording } from '../recordings/processing/enqueue-recording.ts';
@@ -15,6 +16,7 @@ it('every line about a recording has the id of the request that sent it: of the 
   const webhooks = {
     addressPolicy: { allowPrivate: true },
     schedule: { delaysMs: [0, 20], jitter: 0, longestDelayMs: 1_000 },
+    attemptTimeoutMs: PATIENT_MS,
   };
   await using app = await startTestApp({ overrides: { addressPolicy: { allowPrivate: true } } });
   const { key } = await signUp(app);
@@ -48,10 +50,12 @@ it('every line about a recording has the id of the request that sent it: of the 
     webhooks,
   });
   const linesOf = (msg: string) => lines.filter((line) => line.msg === msg);
-  await vi.waitFor(() => expect(linesOf('webhook attempted')).toHaveLength(2));
+  await vi.waitFor(() => {
+    expect(linesOf('webhook attempted')).toHaveLength(2);
+    expect(linesOf('recording processed')).toHaveLength(1);
+  });
   for (const line of [...linesOf('recording processed'), ...linesOf('webhook attempted')])
     expect(line).toMatchObject(ids);
-  expect(linesOf('recording processed')).toHaveLength(1);
 
   const read = await call(app, key, `/api/v1/feedbacks/${recordingId}`);
   await vi.waitFor(() =>

@@ -6,7 +6,10 @@ import type { RenderedMail } from './message.ts';
 
 const SMTP_TIMEOUT_MS = 15_000;
 const MAXIMUM_KEPT_MAILS = 200;
-const FILE_NAME = /^\d{13}-[0-9a-f-]{36}\.json$/;
+const FILE_NAME = /^\d{13}-(?:\d{6}-)?[0-9a-f-]{36}\.json$/;
+/** Far more than are sent in a millisecond, which they share the first part of their name with. */
+const NAMES_A_MILLISECOND = 1_000_000;
+let sent = 0;
 
 export interface Mailer {
   /** Throws if the mail wasn't accepted; the queue retries. */
@@ -76,7 +79,8 @@ export function openOutboxMailer(directory: string): Mailer {
   return {
     async deliver(mail) {
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      const id = `${Date.now()}-${randomUUID()}`;
+      const place = String(sent++ % NAMES_A_MILLISECOND).padStart(6, '0');
+      const id = `${Date.now()}-${place}-${randomUUID()}`;
       const draft = path.join(directory, `.${id}`);
       const stored: OutboxMail = { id, sentAt: new Date().toISOString(), ...mail };
       await writeFile(draft, JSON.stringify(stored, null, 2), { mode: 0o600 });

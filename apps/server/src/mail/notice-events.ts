@@ -24,7 +24,7 @@ export const NOTICE_EVENTS = {
   // Nightly exports by a program use a key, so they aren't mailed.
   data_exported: { isGrave: false, onlyIf: 'byPerson' },
   webhook_created: { isGrave: false },
-  webhook_changed: { isGrave: false },
+  webhook_changed: { isGrave: false, onlyIf: 'isRerouted' },
   connection_created: { isGrave: false },
   connection_changed: { isGrave: false },
   member_joined: { isGrave: false },
@@ -35,7 +35,7 @@ export const NOTICE_EVENTS = {
   single_sign_on_removed: { isGrave: true },
   single_sign_on_required: { isGrave: false },
   single_sign_on_optional: { isGrave: true },
-  sign_in_domain_proven: { isGrave: true },
+  sign_in_domain_verified: { isGrave: true },
   sign_in_domain_removed: { isGrave: false },
 } as const satisfies Record<string, { isGrave: boolean; onlyIf?: string }>;
 

@@ -26,19 +26,20 @@ const EVENTS: EventWords = {
   data_exported: () => 'Your account data was exported',
   webhook_created: (detail) => `A webhook was added: ${textOf(detail, 'url')}`,
   webhook_changed: (detail) => `A webhook was changed: ${textOf(detail, 'url')}`,
-  connection_created: (detail) => `An issue tracker or a chat was connected: ${textOf(detail, 'name')}`,
+  connection_created: (detail) => `An issue tracker or chat was connected: ${textOf(detail, 'name')}`,
   connection_changed: (detail) => `The token of an issue tracker was replaced: ${textOf(detail, 'name')}`,
   member_joined: (detail) =>
     `${textOf(detail, 'name')} joined your organization as ${textOf(detail, 'role')}`,
-  second_factor_required: () => 'Two-step sign-in is now required of your organization’s members',
-  second_factor_optional: () => 'Two-step sign-in is no longer required of your organization’s members',
+  second_factor_required: () => 'Two-step sign-in is now required for everyone in your organization',
+  second_factor_optional: () => 'Two-step sign-in is no longer required for everyone in your organization',
   single_sign_on_changed: ({ name }) => `Your organization’s single sign-on was set up or changed: ${name}`,
   single_sign_on_removed: ({ name }) => `Your organization’s single sign-on was removed: ${name}`,
-  single_sign_on_required: () => 'Single sign-on is now required of your organization’s members',
-  single_sign_on_optional: () => 'Single sign-on is no longer required of your organization’s members',
-  sign_in_domain_proven: ({ name }) => `Your organization’s single sign-on is now for addresses at ${name}`,
+  single_sign_on_required: () => 'Single sign-on is now required in your organization',
+  single_sign_on_optional: () => 'Single sign-on is no longer required in your organization',
+  sign_in_domain_verified: ({ name }) =>
+    `Addresses at ${name} can now use your organization’s single sign-on`,
   sign_in_domain_removed: ({ name }) =>
-    `Your organization’s single sign-on is no longer for addresses at ${name}`,
+    `Addresses at ${name} can no longer use your organization’s single sign-on`,
   member_role_changed: (detail) =>
     `${textOf(detail, 'name')} now has the role “${textOf(detail, 'role')}” in your organization`,
 };

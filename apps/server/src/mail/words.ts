@@ -14,7 +14,7 @@ interface Words {
 }
 
 const ignoreEn = 'If this wasn’t you, you can ignore this email.';
-const ignoreFr = 'Si ce n’était pas vous, vous pouvez ignorer cet e-mail.';
+const ignoreFr = 'Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer cet e-mail.';
 
 /** Every mail of the auth server in both languages. */
 export const WORDS: Record<'en' | 'fr', Words> = {
@@ -71,9 +71,9 @@ export const WORDS: Record<'en' | 'fr', Words> = {
   },
   fr: {
     shared: {
-      orCode: 'Ou saisissez ce code :',
+      orCode: 'Ou saisissez ce code :',
       life: 'Le code et le lien sont valables 10 minutes et ne servent qu’une fois.',
-      copy: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+      copy: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
     },
     templates: {
       confirmation: {
@@ -92,7 +92,8 @@ export const WORDS: Record<'en' | 'fr', Words> = {
         subject: 'Réinitialisez votre mot de passe',
         lead: 'Vous avez demandé à réinitialiser votre mot de passe Voice Feedback.',
         action: 'Choisir un nouveau mot de passe',
-        notYou: 'Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe ne change pas.',
+        notYou:
+          'Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail. Votre mot de passe ne changera pas.',
       },
       magiclink: {
         subject: 'Connexion à Voice Feedback',
@@ -104,7 +105,8 @@ export const WORDS: Record<'en' | 'fr', Words> = {
         subject: 'Confirmez le changement de votre adresse e-mail',
         lead: 'Vous avez demandé à changer l’adresse e-mail de votre compte Voice Feedback. Confirmez ici et dans l’e-mail envoyé à la nouvelle adresse.',
         action: 'Confirmer le changement',
-        notYou: 'Si ce n’était pas vous, ne confirmez pas et changez votre mot de passe.',
+        notYou:
+          'Si vous n’êtes pas à l’origine de cette demande, ne confirmez pas et changez votre mot de passe.',
       },
       email_change_new: {
         subject: 'Confirmez votre nouvelle adresse e-mail',
@@ -116,7 +118,7 @@ export const WORDS: Record<'en' | 'fr', Words> = {
         subject: 'Confirmez que c’est bien vous',
         lead: 'Saisissez ce code pour confirmer la modification en cours.',
         action: '',
-        notYou: 'Si ce n’était pas vous, changez votre mot de passe.',
+        notYou: 'Si vous n’êtes pas à l’origine de cette modification, changez votre mot de passe.',
       },
     },
   },

@@ -189,9 +189,10 @@ describe('with a key', () => {
       const paths = requests.map(({ path }: { path: string }) => path);
       expect(paths).toEqual(expect.arrayContaining(['/mcp', '/v1/themes']));
     });
-    await app.test.pool.query(`update rate_limits set used = $1 where subject like 'mcp:%'`, [
-      CALLS_PER_MINUTE,
-    ]);
+    await app.test.pool.query(
+      `update rate_limits set used = $1, window_ends_at = now() + interval '1 hour' where subject like 'mcp:%'`,
+      [CALLS_PER_MINUTE],
+    );
     expect((await callTool(client, 'list_themes')).text).toMatch(/^rate_limited: .+\nWait/);
     await app.test.pool.query(`delete from rate_limits where subject like 'mcp:%'`);
   });

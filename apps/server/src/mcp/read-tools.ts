@@ -117,7 +117,7 @@ const THEME = {
 const INSIGHTS = {
   title: 'See what people talk about',
   description:
-    'Returns what people talk about in a period and what changed since the one before, by theme, topic or category. Default: the last 30 days.',
+    'Returns what people talk about in a period and what changed since the previous one, by theme, topic or category. Default: the last 30 days.',
   inputSchema: toolSchema(
     z
       .strictObject({

@@ -58,7 +58,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const message = messageSchema.safeParse(request.body);
   if (!message.success)
-    throw new Problem('malformed_body', { detail: 'The body has to be one JSON-RPC 2.0 message.' });
+    throw new Problem('malformed_body', { detail: 'The body must be one JSON-RPC 2.0 message.' });
   const principal = principalOf(request);
   const { kind, scopes, keyId, account, signIn } = principal;
   const subject = keyId ?? `account:${account?.id}`;
@@ -103,7 +103,7 @@ function authInfoOf({ headers }: FastifyRequest, scopes: readonly string[], reso
 
 async function refuse(request: FastifyRequest): Promise<never> {
   throw new Problem('method_not_allowed', {
-    detail: `${request.method} is not possible here, but POST is: this server has no sessions.`,
+    detail: `This address doesn’t support ${request.method}. Use POST: this server has no sessions.`,
     headers: { allow: 'POST' },
   });
 }

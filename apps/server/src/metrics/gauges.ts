@@ -97,7 +97,7 @@ export function addServiceGauges(registry: Registry, facts: ServiceFacts): Refre
   });
   const parts = new Gauge({
     name: 'voice_feedback_part_ok',
-    help: 'Whether this part is OK in /readyz: database, worker, speech_model, queue, store or disk',
+    help: 'Whether this part is OK in /health: database, worker, speech_model, queue, store or disk',
     labelNames: ['part'] as const,
     registers,
   });

@@ -78,7 +78,7 @@ export async function addModel(directory: string, given: NewModel): Promise<Mode
   const others = await readModels(directory);
   if (name === MOONSHINE.model || others.some((other) => other.name === name))
     throw new ModelError(
-      `There is a model named "${name}" already. Choose another --name, or remove that one.`,
+      `A model named "${name}" already exists. Choose another --name, or remove that one.`,
     );
   const other = others.find((each) => 'model' in each && each.model.auto);
   if (given.auto === true && other !== undefined)
@@ -120,7 +120,7 @@ export async function addModel(directory: string, given: NewModel): Promise<Mode
 function chooseFamily(wanted: string | undefined, names: readonly string[]): FamilyName {
   const list = FAMILY_NAMES.map((name) => `  ${name.padEnd(18)} ${familyOf(name).title}`).join('\n');
   if (wanted !== undefined) {
-    if (!isFamily(wanted)) throw new ModelError(`There is no family "${wanted}". There are\n${list}`);
+    if (!isFamily(wanted)) throw new ModelError(`There's no family "${wanted}". The families are\n${list}`);
     return wanted;
   }
   const possible = possibleFamilies(names);
@@ -128,7 +128,7 @@ function chooseFamily(wanted: string | undefined, names: readonly string[]): Fam
   if (only !== undefined && possible.length === 1) return only;
   throw new ModelError(
     possible.length === 0
-      ? `These files aren't those of a known family: ${names.join(', ') || 'none'}. Families are\n${list}`
+      ? `These files don't belong to a known family: ${names.join(', ') || 'none'}. The families are\n${list}`
       : `These files can be those of several families. Say which: --family ${possible.join(' | ')}`,
   );
 }
@@ -161,7 +161,7 @@ async function checkSpace(directory: string, folder: string, files: readonly str
   const { bavail, bsize } = await statfs(directory);
   if (bytes > bavail * bsize)
     throw new ModelError(
-      `The model needs ${megabytes(bytes)}, and ${megabytes(bavail * bsize)} are free for ${directory}. Nothing was added.`,
+      `The model needs ${megabytes(bytes)}, but only ${megabytes(bavail * bsize)} is free for ${directory}. Nothing was added.`,
     );
 }
 
@@ -177,6 +177,6 @@ async function copyWhole(from: string, to: string, name: string): Promise<ModelD
   await file.sync();
   const sha256 = await digestFile(copy);
   if (sha256 !== (await digestFile(path.join(from, name))))
-    throw new ModelError(`${name} was copied wrongly, or it changed meanwhile. Nothing was added.`);
+    throw new ModelError(`${name} changed while it was copied, or the copy is wrong. Nothing was added.`);
   return { name, bytes: (await file.stat()).size, sha256 };
 }

@@ -10,6 +10,6 @@ export async function filesIn(folder: string): Promise<string[]> {
       .map(({ name }) => name)
       .sort();
   } catch (error) {
-    throw new ModelError(`There is no folder ${folder} that can be read.`, { cause: error });
+    throw new ModelError(`The folder ${folder} doesn't exist or can't be read.`, { cause: error });
   }
 }

@@ -81,7 +81,7 @@ describe('npm run models', () => {
     ],
     ['a name that leads elsewhere', { name: '../tiny' }, /--name/],
     ['the name of the built-in model', { name: 'moonshine-tiny-en-int8' }, /already/],
-    ['no folder', { folder: '/nowhere' }, /no folder \/nowhere/],
+    ['no folder', { folder: '/nowhere' }, /folder \/nowhere doesn't exist/],
   ])('refuses a model with %s, and leaves nothing behind', async (_title, change, words) => {
     await expect(addModel(directory, { ...tiny, ...change })).rejects.toThrow(words);
     expect(await left()).toEqual([]);
@@ -89,7 +89,7 @@ describe('npm run models', () => {
 
   it('refuses a name that is taken, and a second model for messages without a language', async () => {
     await addModel(directory, { ...tiny, auto: true });
-    await expect(addModel(directory, tiny)).rejects.toThrow('There is a model named "tiny" already.');
+    await expect(addModel(directory, tiny)).rejects.toThrow('A model named "tiny" already exists.');
     await expect(addModel(directory, { ...tiny, name: 'other', auto: true })).rejects.toThrow(
       '"tiny" already gets messages without a language',
     );
@@ -143,7 +143,7 @@ describe('npm run models', () => {
     const folder = await folderWith('large', { 'model.onnx': 'model.onnx', 'tokens.txt': 'tokens.txt' });
     await writeFile(path.join(folder, 'LICENSE'), Buffer.alloc(500_000));
     await expect(addModel(disk.directory, { ...tiny, folder })).rejects.toThrow(
-      /needs 1 MB, and 1 MB are free/,
+      /needs 1 MB, but only 1 MB is free/,
     );
     const archive = { url: '', sha256: '0'.repeat(64), into: disk.directory };
     await using server = await serve(Buffer.alloc(500_000));

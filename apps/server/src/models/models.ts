@@ -25,7 +25,7 @@ const USAGE = `Usage: npm run models                                          li
                Default: yes for several languages, if no other model does`;
 const USAGE_EXIT_CODE = 2;
 const RESTART =
-  'Restart the workers to use it: on this machine, and on every other one after adding it there, too.';
+  'Restart the workers to use it. With several machines, add it on each one and restart the workers there, too.';
 
 process.exitCode = await run();
 

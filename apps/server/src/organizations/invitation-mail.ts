@@ -68,8 +68,8 @@ const WORDS = {
   fr: ({ by, name, role, link, email }: Given) => ({
     subject: `Rejoignez ${name} sur Voice Feedback`,
     paragraphs: [
-      `${by} vous invite à travailler dans « ${name} » sur Voice Feedback. Votre rôle : ${FRENCH_ROLES[role]}.`,
-      `Ouvrez la page ci-dessous et connectez-vous avec ${email}. Si vous n’avez pas encore d’accès, créez-en un avec cette adresse, puis ouvrez de nouveau ce lien.`,
+      `${by} vous invite à travailler dans « ${name} » sur Voice Feedback. Votre rôle : ${FRENCH_ROLES[role]}.`,
+      `Ouvrez la page ci-dessous et connectez-vous avec ${email}. Si vous n’avez pas encore de compte, créez-en un avec cette adresse, puis ouvrez de nouveau ce lien.`,
       `L’invitation est valable ${INVITATION_DAYS} jours. Si vous ne connaissez pas ${by}, vous pouvez ignorer cet e-mail.`,
     ],
     action: { label: 'Voir l’invitation', link },

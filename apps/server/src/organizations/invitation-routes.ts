@@ -77,7 +77,7 @@ export function registerInvitationRoutes(app: App, resources: InvitationResource
         tags,
         operationId: 'createInvitation',
         summary: 'Invite a person by email',
-        description: `Needs a session. At most ${INVITATIONS_PER_DAY} mails a day for an organization, and ${MAILS_PER_ADDRESS_PER_DAY} to one address.`,
+        description: `Needs a session. At most ${INVITATIONS_PER_DAY} emails a day for an organization, and ${MAILS_PER_ADDRESS_PER_DAY} to one address.`,
         body: newInvitationSchema,
         response: { 201: invitationSchema, ...PROBLEMS, ...problems(400, 409) },
       },

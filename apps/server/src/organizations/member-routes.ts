@@ -2,8 +2,8 @@ import {
   changeMemberSchema,
   memberListSchema,
   memberParamsSchema,
+  memberQuerySchema,
   memberSchema,
-  teamQuerySchema,
 } from '@voice-feedback/contract/organizations';
 import { mayDo } from '@voice-feedback/contract/permissions';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import type { App } from '../http/server.ts';
 import type { Identity } from '../identity/identity.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import { tellMember } from './announce-member.ts';
-import { changeRole, findMember, listMembers, removeMember } from './members.ts';
+import { changeRole, findMember, findMembers, readMembers, removeMember, showMembers } from './members.ts';
 import { lockOrganization, type Person, personOf, requireRankOver } from './person.ts';
 
 export interface MemberResources extends GuardResources {
@@ -29,12 +29,12 @@ const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
 /** Lists an organization's members, changes their roles and removes them. */
 export function registerMemberRoutes(app: App, resources: MemberResources): void {
   const { database, identity } = resources;
-  const membersFor = (trx: Database | Trx, { account, userId, role }: Person) =>
-    listMembers(trx, {
-      accountId: account.id,
-      userId,
-      showsFactors: identity !== undefined && mayDo(role, 'members:manage'),
-    });
+  const showTo = ({ userId, role }: Person) => ({
+    userId,
+    showsFactors: identity !== undefined && mayDo(role, 'members:manage'),
+  });
+  const membersFor = async (trx: Database | Trx, person: Person) =>
+    showMembers(trx, await readMembers(trx, person.account.id), showTo(person));
   const onRequest = guard(resources);
   const tags = ['organizations'];
 
@@ -48,18 +48,22 @@ export function registerMemberRoutes(app: App, resources: MemberResources): void
         operationId: 'listMembers',
         summary: 'List the members of the organization',
         description: 'Needs a session.',
-        querystring: teamQuerySchema,
+        querystring: memberQuerySchema,
         response: { 200: memberListSchema, ...PROBLEMS },
       },
     },
     async (request, reply) => {
-      const all = await membersFor(database, personOf(request));
+      const person = personOf(request);
+      const { id: accountId } = person.account;
+      const found = await findMembers(database, accountId, request.query, showTo(person));
       reply.header('cache-control', 'no-store');
-      const { items, ...page } = pageOf(all, request.query, {
-        place: ({ joined_at }) => joined_at,
-        id: ({ user_id }) => user_id,
+      const { items, ...page } = pageOf(found, request.query, {
+        place: ({ joinedAt }) => joinedAt,
+        id: ({ userId }) => userId,
       });
-      return { members: items, ...page };
+      const userIds = items.map(({ userId }) => userId);
+      const rows = await readMembers(database, accountId, userIds);
+      return { members: await showMembers(database, rows, showTo(person)), ...page };
     },
   );
 

@@ -107,6 +107,22 @@ describe('an organization', () => {
     ]);
   });
 
+  it('tells webhooks of a member whose user is deleted on the auth server', async () => {
+    const ada = await signUp(app);
+    const { members } = await joinAs(app, ada, ['analyst']);
+    const ben = members.get('analyst') ?? ada;
+    await app.test.pool.query('delete from identity.users where id = $1', [ben.userId]);
+    expect(await announced(app, ada.userId)).toEqual([
+      {
+        type: 'member.left',
+        data: { user_id: ben.userId, email: ben.email, role: 'analyst', removed: true },
+      },
+    ]);
+    // An owner's account is closed instead.
+    await app.test.pool.query('delete from identity.users where id = $1', [ada.userId]);
+    expect(await announced(app, ada.userId)).toHaveLength(1);
+  });
+
   it('is handed over: the new owner gets its mails, and who opened it opens another account later', async () => {
     const ada = await signUp(app);
     const { organization, members } = await joinAs(app, ada, ['admin']);

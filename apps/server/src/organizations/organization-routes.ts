@@ -71,7 +71,7 @@ export function registerOrganizationRoutes(app: App, resources: OrganizationReso
         tags,
         operationId: 'createOrganization',
         summary: 'Create another organization; you become its owner',
-        description: 'Needs a session. Another organization starts without welcome credit.',
+        description: 'Needs a session. Another organization starts without free credits.',
         body: newOrganizationSchema,
         response: { 201: organizationSchema, ...PROBLEMS, ...problems(400, 409) },
       },
@@ -103,7 +103,7 @@ export function registerOrganizationRoutes(app: App, resources: OrganizationReso
         operationId: 'changeOrganization',
         summary: 'Require two-step sign-in of the members, or stop requiring it',
         description:
-          'Needs a session with two-step sign-in. `id` is the organization that the request is for. What members without it have open ends. API keys keep working.',
+          'Needs a session with two-step sign-in. `id` is the organization that the request is for. Sessions and apps of members without it end. API keys keep working.',
         params: organizationParamsSchema,
         body: changeOrganizationSchema,
         response: { 200: organizationSchema, ...PROBLEMS },

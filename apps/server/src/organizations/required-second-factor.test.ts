@@ -40,8 +40,8 @@ describe('an organization that requires two-step sign-in', () => {
       method: 'PATCH',
       body: { requires_second_factor: isRequired },
     });
-  const factorsSeenBy = async (who: { token: string }): Promise<Record<string, unknown>> => {
-    const { answer } = await askIn(app, organization, who, '/api/members');
+  const factorsSeenBy = async (who: { token: string }, query = ''): Promise<Record<string, unknown>> => {
+    const { answer } = await askIn(app, organization, who, `/api/members${query}`);
     return Object.fromEntries(
       answer.members.map((each: Record<string, unknown>) => [each.email, each.has_second_factor]),
     );
@@ -114,6 +114,11 @@ describe('an organization that requires two-step sign-in', () => {
       [admin.email]: false,
       [analyst.email]: false,
     });
+    expect(await factorsSeenBy(raised(), '?has_second_factor=false')).toEqual({
+      [admin.email]: false,
+      [analyst.email]: false,
+    });
+    expect(await factorsSeenBy(raised(), '?has_second_factor=true')).toEqual({ [owner.email]: true });
     const step = await beginTwoSteps(app, analyst.token, 'app');
     expect(await askIn(app, organization, analyst, '/api/user/profile')).toMatchObject(REFUSED);
     const token = await step.raise(analyst.token);
@@ -123,6 +128,8 @@ describe('an organization that requires two-step sign-in', () => {
       [admin.email]: null,
       [analyst.email]: null,
     });
+    // Asking for it tells them no more.
+    expect(await factorsSeenBy({ token }, '?has_second_factor=false')).toEqual({});
     expect((await factorsSeenBy(raised()))[analyst.email]).toBe(true);
     const left = await askIn(app, organization, admin, `/api/members/${admin.userId}`, { method: 'DELETE' });
     expect(left.status).toBe(204);

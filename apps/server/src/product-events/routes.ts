@@ -47,8 +47,8 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
         operationId: 'reportEvents',
         summary: 'Report one page event, or up to 100',
         description:
-          'Open to all. Events are an account’s when they come with its key or session. That one cannot be kept is not ' +
-          'the visitor’s trouble: the answer is the same.',
+          'Needs no sign-in. Events sent with a key or session belong to its account. The response is the same if an event ' +
+          'can’t be stored.',
         security: [],
         body: analyticsBodySchema,
         response: { 202: analyticsAcceptedSchema, ...problems(400, 401, 403, 413, 422, 429) },
@@ -87,7 +87,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
       const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
       if (days < 1 || days > FUNNEL_DAYS_MAXIMUM)
         throw invalidRequest([
-          { path: 'querystring/from', message: `is not 1 to ${FUNNEL_DAYS_MAXIMUM} days before to` },
+          { path: 'querystring/from', message: `must be 1 to ${FUNNEL_DAYS_MAXIMUM} days before "to"` },
         ]);
       const { by } = request.query;
       const funnel = await readFunnel(database, { from, to });

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { readAudio, upload } from '../../testing/call.ts';
 import { type Customer, signUp } from '../../testing/customer.ts';
+import { holdIntervalTask } from '../../testing/hold-interval-task.ts';
 import { sharedEngines } from '../../testing/shared-engines.ts';
 import { silentLogger } from '../../testing/silent-logger.ts';
-import { readWal, walPosition } from '../../testing/wal.ts';
+import { keepWal, readWal, walPosition } from '../../testing/wal.ts';
 import { sweepInbox } from '../inbox/sweep.ts';
 import { gatherMentions } from '../themes/gather-mentions.ts';
 import { RememberedThemes } from '../themes/remembered-themes.ts';
@@ -57,11 +58,7 @@ describe('what a recording costs the database', () => {
     customer = await signUp(app);
     modern = await readAudio('modern.webm');
     // This test does what these do, when it wants to.
-    await app.test.pool.query(
-      `insert into interval_tasks (name, due_at)
-       select name, now() + interval '1 day' from unnest(array['inbox/sweep', 'themes/gather-mentions']) as name
-       on conflict (name) do update set due_at = excluded.due_at`,
-    );
+    for (const name of ['inbox/sweep', 'themes/gather-mentions']) await holdIntervalTask(app, name);
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
@@ -90,6 +87,7 @@ describe('what a recording costs the database', () => {
     // A theme is announced once, not for each recording.
     const queued = () => app.test.pool.query('select from graphile_worker.jobs');
     await expect.poll(async () => (await queued()).rowCount).toBe(0);
+    await using _kept = await keepWal(app.test.pool);
     const from = await walPosition(app.test.pool);
     await send(RECORDINGS);
     const written = (await readWal(app.test.pool, from, await walPosition(app.test.pool))).filter(

@@ -4,6 +4,7 @@ import {
   ANNOUNCEMENTS_PER_THEME,
   type Announcement,
 } from '@voice-feedback/contract/replies';
+import type { ReplyValues } from '@voice-feedback/contract/reply-variables';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { DAY_SECONDS } from '../durations.ts';
@@ -11,6 +12,7 @@ import type { Principal } from '../http/access/principal.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { limitTries } from '../http/limits/rate-limit.ts';
 import { actorOf } from '../inbox/history/act-as.ts';
+import { fillText, replyValues } from './fill-text.ts';
 import type { ReplyLinks } from './reply-links.ts';
 import { findSender } from './reply-settings.ts';
 import { type Contactable, saidLanguage, saidText } from './send-reply.ts';
@@ -26,11 +28,17 @@ export async function listAnnouncements(
   database: Database,
   replyLinks: ReplyLinks,
   theme: ThemeReference,
-): Promise<{ announcements: Announcement[]; people: number; can_announce: boolean }> {
-  const { isDone } = await findTheme(database, theme);
+): Promise<{
+  announcements: Announcement[];
+  people: number;
+  can_announce: boolean;
+  variables: ReplyValues;
+}> {
+  const { isDone, name } = await findTheme(database, theme);
   const announcements = await announcementsOf(database, theme);
-  const { replyTo } = await findSender(database, theme.accountId);
+  const { replyTo, organization } = await findSender(database, theme.accountId);
   return {
+    variables: announcedValues(organization, name),
     announcements,
     // Those that the one under way will tell don't count twice.
     people: announcements.some((one) => !one.is_finished)
@@ -42,7 +50,8 @@ export async function listAnnouncements(
 
 /**
  * Begins to tell everyone who said a theme that it's done. `tellPeople` writes the emails.
- * @throws Problem `not_found`, `theme_not_done`, `reply_address_missing`, `nobody_to_tell`, `rate_limited`
+ * @throws Problem `not_found`, `invalid_request` for variables, `theme_not_done`, `reply_address_missing`,
+ * `nobody_to_tell`, `rate_limited`
  */
 export async function createAnnouncement(
   trx: Trx,
@@ -53,10 +62,11 @@ export async function createAnnouncement(
 ): Promise<Announcement> {
   // One after the other, so that two at once don't both begin.
   await sql`select from themes where id = ${theme.themeId}::uuid for no key update`.execute(trx);
-  const { isDone } = await findTheme(trx, theme);
+  const { isDone, name } = await findTheme(trx, theme);
   if (!isDone) throw new Problem('theme_not_done');
-  const { replyTo } = await findSender(trx, theme.accountId);
+  const { replyTo, organization } = await findSender(trx, theme.accountId);
   if (replyTo === null) throw new Problem('reply_address_missing');
+  fillText(text, announcedValues(organization, name));
   const underWay = (await announcementsOf(trx, theme)).some((one) => !one.is_finished);
   if (underWay || (await countPeople(trx, replyLinks, theme)) === 0) throw new Problem('nobody_to_tell');
   await limitTries(trx, {
@@ -145,14 +155,19 @@ async function announcementsOf(
 async function findTheme(
   database: Database | Trx,
   { accountId, themeId }: ThemeReference,
-): Promise<{ isDone: boolean }> {
+): Promise<{ isDone: boolean; name: string }> {
   const theme = await database
     .selectFrom('themes')
-    .select('doneAt')
+    .select(['doneAt', 'name'])
     .where('id', '=', themeId)
     .where('accountId', '=', accountId)
     .where('emergedAt', 'is not', null)
     .executeTakeFirst();
   if (theme === undefined) throw new Problem('not_found', { detail: 'There is no theme with this id.' });
-  return { isDone: theme.doneAt !== null };
+  return { isDone: theme.doneAt !== null, name: theme.name };
+}
+
+/** The email quotes each person below the text, so the text can't. */
+export function announcedValues(organization: string, theme: string): ReplyValues {
+  return replyValues({ organization, theme, quote: null });
 }

@@ -1,9 +1,11 @@
 import { REPLIES_PER_ADDRESS_PER_DAY, REPLIES_PER_FEEDBACK } from '@voice-feedback/contract/replies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announced } from '../../testing/announced.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
+import { holdIntervalTask } from '../../testing/hold-interval-task.ts';
 import { type MailWorker, startMailWorker } from '../../testing/mail-worker.ts';
 import { giveMentionedTheme } from '../../testing/mentioned-theme.ts';
 import { mailsTo, noticeTo } from '../../testing/notices.ts';
@@ -17,6 +19,7 @@ let app: TestApp;
 let mailWorker: MailWorker;
 beforeAll(async () => {
   app = await startTestApp({ accountsPerAddressPerDay: 1_000 });
+  await holdIntervalTask(app, 'replies/tell-people');
   mailWorker = await startMailWorker(app);
 });
 afterAll(async () => {
@@ -54,6 +57,11 @@ const reply = (who: Customer, id: string, text: string, headers: Record<string, 
   post(app, who.key, `/v1/feedbacks/${id}/replies`, { text }, headers);
 const repliesOf = async (who: Customer, id: string) =>
   (await call(app, who.key, `/v1/feedbacks/${id}/replies`)).json();
+/** The webhook events about the replies to a feedback. */
+const toldOf = async (who: Customer, id: string) =>
+  (await announced(app, who.userId)).flatMap(({ type, data: { feedback_id, failure } }) =>
+    feedback_id === id ? [{ type, failure }] : [],
+  );
 const codeOf = async (response: Response) => [response.status, (await response.json()).code];
 const unsubscribeLink = (header = '') => {
   const link = new URL(/<([^>]+)>/.exec(header)?.[1] ?? '');
@@ -85,6 +93,7 @@ describe('a reply', () => {
     await expect
       .poll(async () => (await repliesOf(ada, id)).replies)
       .toMatchObject([{ status: 'sent', sent_at: expect.any(String), text: expect.any(String) }]);
+    expect(await toldOf(ada, id)).toEqual([{ type: 'reply.sent', failure: null }]);
     const ofPerson = await (await call(app, ada.key, '/v1/end-users/user-0/replies')).json();
     expect(ofPerson.replies).toMatchObject([{ feedback_id: id, status: 'sent' }]);
   });
@@ -143,6 +152,54 @@ describe('a reply', () => {
     expect(await mailsTo(app, email)).toHaveLength(2);
   });
 
+  it('isn’t sent again if the process died after it was sent, before its mail left the queue', async () => {
+    const email = address();
+    const { ada, id } = await start([email]);
+    await query(
+      `create function sent_before() returns trigger language plpgsql as $$
+        begin new.status := 'sent'; return new; end $$;
+       create trigger was_sent before insert on replies for each row execute function sent_before()`,
+    );
+    await reply(ada, id, 'Hi');
+    await query('drop function sent_before cascade');
+    await expect.poll(() => query('select id from queued_mails where reply_id is not null')).toEqual([]);
+    expect(await mailsTo(app, email)).toEqual([]);
+    expect((await repliesOf(ada, id)).replies).toMatchObject([{ status: 'sent', failure: null }]);
+  });
+
+  it('isn’t sent if the address was taken back or replaced while it waited', async () => {
+    const emails = [address(), address()];
+    const { ada, ids } = await start(emails);
+    const [first = '', second = ''] = ids;
+    await mailWorker[Symbol.asyncDispose]();
+    for (const id of ids) await reply(ada, id, 'Hi');
+    await query('update recordings set contact_email = null where id = $1', [first]);
+    await query('update recordings set contact_email = $2 where id = $1', [second, address()]);
+    mailWorker = await startMailWorker(app);
+    await expect.poll(() => query('select id from queued_mails where reply_id is not null')).toEqual([]);
+    for (const id of ids)
+      expect((await repliesOf(ada, id)).replies).toMatchObject([{ status: 'failed', failure: 'withdrawn' }]);
+    for (const email of emails) expect(await mailsTo(app, email)).toEqual([]);
+  });
+
+  it('fills in variables, and refuses those without a value', async () => {
+    const email = address();
+    const { ada, id } = await start([email]);
+    for (const wrong of ['{{theme}}', '{{email}}'])
+      expect(await codeOf(await reply(ada, id, `About ${wrong}`))).toEqual([422, 'invalid_request']);
+    await giveMentionedTheme(app, { name: 'Slow <export>', mentions: [{ feedbackId: id }] });
+    const { variables } = (await repliesOf(ada, id)).contact;
+    expect(variables).toEqual({
+      ...{ organization: 'Café Linden', theme: 'Slow <export>', quote: 'The export is slow (0).' },
+    });
+    await reply(ada, id, '{{organization}}: {{theme}}, “{{quote}}”.');
+    const mail = await noticeTo(app, email, /about what you told us/);
+    expect(mail.text).toContain('Café Linden: Slow <export>, “The export is slow (0).”.');
+    expect(mail.html).toContain('Slow &lt;export&gt;');
+    const tooLong = '{{theme}}'.repeat(500);
+    expect((await reply(ada, id, tooLong)).status).toBe(422);
+  });
+
   it('has limits per feedback and per address', async () => {
     const email = address();
     const { ada, ids, id } = await start([email, email]);
@@ -173,6 +230,7 @@ describe('a reply', () => {
     await expect
       .poll(async () => (await repliesOf(ada, id)).replies)
       .toMatchObject([{ status: 'failed', failure: 'interrupted' }]);
+    expect(await toldOf(ada, id)).toMatchObject([{ type: 'reply.failed', failure: 'interrupted' }]);
     expect(await mailsTo(app, email)).toEqual([]);
   });
 
@@ -190,6 +248,7 @@ describe('a reply', () => {
       const helpers = { logger: { error: () => undefined } };
       await Reflect.apply(tasks.send_mail ?? deliver, undefined, [{}, helpers]);
       expect((await repliesOf(ada, id)).replies).toMatchObject([{ status: 'failed', failure: 'refused' }]);
+      expect(await toldOf(ada, id)).toMatchObject([{ type: 'reply.failed', failure: 'refused' }]);
     } finally {
       mailWorker = await startMailWorker(app);
     }
@@ -326,6 +385,9 @@ describe('an announcement that a theme is done', () => {
     // Their newest message that says it.
     expect(ofAnn[0]?.text).toContain('(1)');
     expect(await mailsTo(app, cat)).toEqual([]);
+    expect(await toldOf(ada, ids[4] ?? '')).toMatchObject([
+      { type: 'reply.failed', failure: 'unsubscribed' },
+    ]);
     // It's part of the feedback's replies, and people who say it later can be told later.
     expect((await repliesOf(ada, ids[2] ?? '')).replies).toMatchObject([
       { announcement_id: expect.any(String) },

@@ -14,6 +14,7 @@ import { Problem } from '../http/errors/problem.ts';
 import { limitTries } from '../http/limits/rate-limit.ts';
 import { findDiscussed } from '../inbox/comments/comments.ts';
 import { actorOf } from '../inbox/history/act-as.ts';
+import { fillText, replyValues, themeOfFeedback } from './fill-text.ts';
 import type { ReplyLinks } from './reply-links.ts';
 import { findSender } from './reply-settings.ts';
 import { type Contactable, mailReply, type ReplyResources, saidLanguage, saidText } from './send-reply.ts';
@@ -81,21 +82,23 @@ export async function listPersonReplies(
 
 /**
  * Queues a reply to the person who sent a feedback.
- * @throws Problem `not_found`, `no_contact_address`, `person_unsubscribed`, `reply_address_missing`, `reply_repeated`,
- * `too_many_replies`, `rate_limited`
+ * @param given its text, with variables
+ * @throws Problem `not_found`, `invalid_request` for variables, `no_contact_address`, `person_unsubscribed`,
+ * `reply_address_missing`, `reply_repeated`, `too_many_replies`, `rate_limited`
  */
 export async function createReply(
   trx: Trx,
   resources: ReplyResources,
   caller: Principal,
   feedbackId: string,
-  text: string,
+  given: string,
 ): Promise<Reply> {
   const { accountId } = await findDiscussed(trx, caller, feedbackId);
   // One after the other, so that the number below holds.
   await sql`select from recordings where id = ${feedbackId}::uuid for no key update`.execute(trx);
   const { contact, sender, feedback } = await contactOf(trx, resources.replyLinks, accountId, feedbackId);
   if (contact.state !== 'open') throw new Problem(REFUSALS[contact.state]);
+  const text = fillText(given, contact.variables);
   const { contactEmail } = feedback;
   const { replyTo } = sender;
   if (contactEmail === null || replyTo === null) throw new Error('an open contact has both addresses');
@@ -160,6 +163,11 @@ async function contactOf(
     language: mailLanguage(feedback.language),
     sender: senderName(sender.organization),
     reply_to: sender.replyTo,
+    variables: replyValues({
+      organization: sender.organization,
+      theme: await themeOfFeedback(database, feedbackId),
+      quote: feedback.said,
+    }),
   };
   return { contact, sender, feedback };
 }

@@ -18,8 +18,8 @@ export const REPLY_WORDS: Record<AskLanguage, ReplyWords> = {
     stop: 'Unsubscribe',
   },
   fr: {
-    subject: (organization) => `${organization} : à propos de votre message`,
-    said: (day) => `Ce que vous nous avez dit le ${day} :`,
+    subject: (organization) => `${organization} : à propos de votre message`,
+    said: (day) => `Ce que vous nous avez dit le ${day} :`,
     why: (organization) =>
       `Vous recevez cet e-mail parce que vous avez laissé votre adresse avec votre message à ${organization}.`,
     stop: 'Se désabonner',

@@ -57,7 +57,7 @@ export function registerReplyRoutes(app: App, resources: ReplyRouteResources): v
         schema: {
           tags: ['feedbacks'],
           operationId: `listReplies${suffix}`,
-          summary: 'List the emails to the person who sent a feedback, and say whether they can get one',
+          summary: 'List the emails to the person who sent a feedback, and check whether you can reply',
           params: idParams,
           querystring: replyQuerySchema,
           response: { 200: replyListSchema, ...READ },
@@ -80,7 +80,7 @@ export function registerReplyRoutes(app: App, resources: ReplyRouteResources): v
           tags: ['feedbacks'],
           operationId: `createReply${suffix}`,
           summary: 'Reply by email to the person who sent a feedback',
-          description: `Only to somebody who left an address so that they may be contacted (\`contact_email\`) and didn’t unsubscribe. The email has the organization’s name, the person’s language and an unsubscribe link; their answer goes to the member chosen in the settings. At most ${REPLIES_PER_FEEDBACK} per feedback and ${REPLIES_PER_HOUR} an hour. The same text is sent once.`,
+          description: `The person must have left an email address (\`contact_email\`) and not have unsubscribed. The email has the organization’s name, the person’s language and an unsubscribe link; their answer goes to the member chosen in the settings. At most ${REPLIES_PER_FEEDBACK} per feedback and ${REPLIES_PER_HOUR} an hour. The same text is sent only once.`,
           params: idParams,
           body: newReplySchema,
           response: { 201: replySchema, ...CHANGE },
@@ -102,7 +102,7 @@ export function registerReplyRoutes(app: App, resources: ReplyRouteResources): v
         schema: {
           tags: ['feedbacks'],
           operationId: `listEndUserReplies${suffix}`,
-          summary: 'List the emails to a speaker, the newest first',
+          summary: 'List the emails to a speaker, newest first',
           params: endUserParamsSchema,
           querystring: replyQuerySchema,
           response: { 200: personReplyListSchema, ...problems(400, 401, 403, 422, 429, 500, 503) },
@@ -124,7 +124,7 @@ export function registerReplyRoutes(app: App, resources: ReplyRouteResources): v
         schema: {
           tags: ['themes'],
           operationId: `listAnnouncements${suffix}`,
-          summary: 'List what people who said a theme were told, and count who can be told',
+          summary: 'List the announcements of a theme, and count who can get the next one',
           params: idParams,
           querystring: announcementQuerySchema,
           response: { 200: announcementListSchema, ...READ },
@@ -146,8 +146,8 @@ export function registerReplyRoutes(app: App, resources: ReplyRouteResources): v
         schema: {
           tags: ['themes'],
           operationId: `createAnnouncement${suffix}`,
-          summary: 'Tell the people who said a theme, by email, that it’s done',
-          description: `Each person who left an address is told once for a theme, within minutes. At most ${ANNOUNCEMENT_PEOPLE.toLocaleString('en')} people at once, and ${ANNOUNCEMENTS_PER_DAY} announcements a day. Nothing is ever sent by itself.`,
+          summary: 'Email the people who mentioned a theme that it’s done',
+          description: `Each person who left an address gets one email per theme, within minutes. At most ${ANNOUNCEMENT_PEOPLE.toLocaleString('en')} people at once, and ${ANNOUNCEMENTS_PER_DAY} announcements a day. Nothing is sent automatically.`,
           params: idParams,
           body: newAnnouncementSchema,
           response: { 201: announcementSchema, ...CHANGE },

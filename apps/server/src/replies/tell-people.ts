@@ -1,8 +1,10 @@
 import { ANNOUNCEMENT_PEOPLE } from '@voice-feedback/contract/replies';
+import { fillVariables } from '@voice-feedback/contract/reply-variables';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
-import { peopleToTell } from './announcements.ts';
+import { tellReply } from '../mail/follow-replies.ts';
+import { announcedValues, peopleToTell } from './announcements.ts';
 import { findSender } from './reply-settings.ts';
 import { mailReply, type ReplyResources } from './send-reply.ts';
 import { suppressedAmong } from './suppressions.ts';
@@ -44,15 +46,17 @@ async function tellSome(trx: Trx, resources: TellResources, id: string): Promise
     .selectFrom('themeAnnouncements')
     .innerJoin('themes', 'themes.id', 'themeAnnouncements.themeId')
     .selectAll('themeAnnouncements')
-    .select('themes.doneAt')
+    .select(['themes.doneAt', 'themes.name as theme'])
     .where('themeAnnouncements.id', '=', id)
     .where('themeAnnouncements.finishedAt', 'is', null)
     .forUpdate('themeAnnouncements')
     .skipLocked()
     .executeTakeFirst();
   if (announcement === undefined) return false;
-  const { accountId, themeId, text, author, authorId, doneAt } = announcement;
+  const { accountId, themeId, text: given, author, authorId, doneAt } = announcement;
   const { organization, replyTo } = await findSender(trx, accountId);
+  // It was checked when it was written.
+  const { text } = fillVariables(given, announcedValues(organization, announcement.theme));
   const { told } = await trx
     .selectFrom('replies')
     .select(({ fn }) => fn.countAll<number>().as('told'))
@@ -90,8 +94,9 @@ async function tellSome(trx: Trx, resources: TellResources, id: string): Promise
         ...(isSuppressed && { status: 'failed', failure: 'unsubscribed' }),
       })
       .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
+      .returning(['accountId', 'id', 'recordingId', 'announcementId', 'author', 'failure'])
       .executeTakeFirst();
+    if (row !== undefined && isSuppressed) await tellReply(trx, 'reply.failed', row);
     if (row === undefined || isSuppressed) continue;
     await mailReply(trx, resources, {
       ...{ replyId: row.id, accountId, text, feedback },

@@ -21,9 +21,9 @@ const WORDS = {
     unknownLead: 'It may be incomplete. Copy the whole link from the email.',
   },
   fr: {
-    title: 'Ne plus recevoir ces e-mails ?',
+    title: 'Ne plus recevoir ces e-mails ?',
     lead: (organization: string) =>
-      `« ${organization} » ne pourra plus vous écrire au sujet de vos messages.`,
+      `« ${organization} » ne pourra plus vous écrire au sujet de vos messages.`,
     button: 'Se désabonner',
     otherwise: 'Pour continuer à les recevoir, fermez cette page. Rien n’a changé.',
     done: 'Vous êtes désabonné',

@@ -67,7 +67,7 @@ export const REPORT_WORDS: Record<ReportLanguage, ReportWords> = {
     expires: (day) => `This page is available until ${day}.`,
   },
   fr: {
-    title: 'Ce que les gens ont dit',
+    title: 'Ce qui s’est dit',
     compared: (from, to, previousFrom, previousTo) =>
       `Du ${from} au ${to}, comparé à la période du ${previousFrom} au ${previousTo}`,
     filters: 'Filtres',
@@ -79,7 +79,7 @@ export const REPORT_WORDS: Record<ReportLanguage, ReportWords> = {
     people: 'Personnes',
     negative: 'Négatifs',
     points: (change) => `${change} points`,
-    perDay: 'Messages par jour ; la partie foncée est négative',
+    perDay: 'Messages par jour ; la partie foncée est négative',
     themes: { theme: 'Thèmes', topic: 'Sujets', category: 'Catégories' },
     peopleCount: (count) => plural(count, 'personne', 'personnes'),
     messageCount: (count) => plural(count, 'message', 'messages'),
@@ -87,10 +87,10 @@ export const REPORT_WORDS: Record<ReportLanguage, ReportWords> = {
     kinds: { problem: 'Problème', request: 'Demande', praise: 'Éloge' },
     trends: { emerging: 'nouveau', growing: 'en hausse', steady: 'stable', fading: 'en baisse' },
     done: (day, before, after) =>
-      `Traité le ${day} : ${before} messages par semaine avant${after === undefined ? '' : `, ${after} depuis`}`,
-    emerging: 'Nouveau dans cette période',
+      `Traité le ${day} : ${before} messages par semaine avant${after === undefined ? '' : `, ${after} depuis`}`,
+    emerging: 'Nouveau sur cette période',
     fading: 'En baisse',
-    wasPeople: (count) => `${plural(count, 'personne', 'personnes')} dans la période précédente`,
+    wasPeople: (count) => `${plural(count, 'personne', 'personnes')} sur la période précédente`,
     nothing: 'Personne n’a rien dit pendant cette période.',
     markdown: 'En Markdown',
     expires: (day) => `Cette page est disponible jusqu’au ${day}.`,

@@ -101,7 +101,7 @@ describe('the link to a report', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const page = await response.text();
     expect(page).toContain('<html lang="fr">');
-    expect(page).toContain('<h1>Ce que les gens ont dit</h1>');
+    expect(page).toContain('<h1>Ce qui s’est dit</h1>');
     expect(page).toContain('1. The *export* &#60;breaks&#62; off: 3 personnes');
     expect(page).toContain('it &#38; the file | are gone');
     expect(page).not.toMatch(/<script|<link|<img|src=/);
@@ -196,6 +196,12 @@ it('reports are listed for their account only, without the link', async () => {
   expect(JSON.stringify(list)).not.toContain(created.path.slice(-43));
   expect((await ask(alice, 'DELETE', `/reports/${created.id}`)).status).toBe(404);
   expect((await open(created.path)).status).toBe(200);
+});
+
+it('several reports can be created at once', async () => {
+  const fay = await signUp(app);
+  const reports = await Promise.all(Array.from({ length: 5 }, () => create({}, fay)));
+  expect(new Set(reports.map(({ path }) => path)).size).toBe(5);
 });
 
 it('a repeated request creates one report, and there are 100 at most', async () => {

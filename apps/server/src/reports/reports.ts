@@ -40,7 +40,7 @@ export async function createReport(
   fixed: { query: InsightsQuery; from: Date; to: Date },
 ): Promise<{ token: string; report: ReportRow }> {
   // Two at once must not both be the last one.
-  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const { active } = await activeOf(trx, accountId)
     .select(({ fn }) => fn.countAll<number>().as('active'))
     .executeTakeFirstOrThrow();
@@ -72,13 +72,17 @@ export async function listReports(database: Database, accountId: string): Promis
 }
 
 /** Deletes a report, and its link stops working. @returns whether there was one */
-export async function deleteReport(database: Database, accountId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await database
+export async function deleteReport(
+  trx: Trx,
+  accountId: string,
+  id: string,
+): Promise<{ title: string | null } | undefined> {
+  return await trx
     .deleteFrom('reports')
     .where('accountId', '=', accountId)
     .where('id', '=', id)
+    .returning('title')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** Deletes all reports of an account created until `before`. @returns how many were active */

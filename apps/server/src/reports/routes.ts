@@ -16,6 +16,7 @@ import { pageOf } from '../http/answers/page.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import { createReport, deleteReport, fixReport, listReports, type ReportRow } from './reports.ts';
 
 export interface ReportResources extends GuardResources {
@@ -53,8 +54,13 @@ export function registerReportRoutes(app: App, resources: ReportResources): void
         const fixed = await fixReport(database, calendar, accountId, request.body.insights);
         const once = { database, subject: subjectOf(principalOf(request)), seal: peppers };
         return answerOnce(request, reply, once, 201, async (trx) => {
-          await holdAccess(trx, request);
+          await holdAccess(trx, request, 'exclusive');
           const { token, report } = await createReport(trx, accountId, request.body, fixed);
+          await recordSecurityEvent(trx, request, 'report_created', {
+            accountId,
+            keyId: principalOf(request).keyId,
+            detail: { name: report.title ?? report.id },
+          });
           return { ...reportView(report), url: new URL(`/api/reports/${token}`, publicUrl).href };
         });
       },
@@ -68,7 +74,7 @@ export function registerReportRoutes(app: App, resources: ReportResources): void
         schema: {
           tags,
           operationId: `listReports${suffix}`,
-          summary: 'List the reports whose links work, newest first',
+          summary: 'List the active reports, newest first',
           querystring: reportListQuerySchema,
           response: { 200: reportListSchema, ...PROBLEMS },
         },
@@ -92,14 +98,23 @@ export function registerReportRoutes(app: App, resources: ReportResources): void
         schema: {
           tags,
           operationId: `deleteReport${suffix}`,
-          summary: 'Delete a report; its link stops working at once',
+          summary: 'Delete a report; its link stops working right away',
           params: z.object({ id: z.uuid() }),
           response: { 204: z.null(), ...PROBLEMS, ...problems(404) },
         },
       },
       async (request, reply) => {
-        if (!(await deleteReport(database, ownAccount(request).id, request.params.id)))
-          throw new Problem('not_found', { detail: 'There is no report with this id.' });
+        const { id: accountId } = ownAccount(request);
+        await database.transaction().execute(async (trx) => {
+          const deleted = await deleteReport(trx, accountId, request.params.id);
+          if (deleted === undefined)
+            throw new Problem('not_found', { detail: 'There is no report with this id.' });
+          await recordSecurityEvent(trx, request, 'report_deleted', {
+            accountId,
+            keyId: principalOf(request).keyId,
+            detail: { name: deleted.title ?? request.params.id },
+          });
+        });
         return reply.code(204).send(null);
       },
     );

@@ -12,6 +12,7 @@ export interface GivenFeedback {
   tags?: string[];
   endUserId?: string | null;
   keyId?: string | null;
+  projectId?: string | null;
   metadata?: Record<string, unknown>;
   createdAt?: Date;
   durationSeconds?: number;

@@ -10,7 +10,7 @@ export type ArrivalAt = Pick<ProviderRow, 'id' | 'accountId'>;
 
 /**
  * Decides whether a person of an organization's provider may come in. The owner of an organization can let their provider
- * claim anything, so it may only speak for addresses in domains that the organization has proven: who has the domain can
+ * claim anything, so it may only speak for addresses in domains that the organization has verified: who has the domain can
  * read its mails, too. Of existing users, it lets in only members and invited people. Throws `IdentityError`
  * `sso_provider_not_found`, `sso_address_refused`, `sso_not_a_member`.
  */
@@ -31,7 +31,7 @@ export async function admitPerson(
     .selectFrom('ssoDomains')
     .select('domain')
     .where('accountId', '=', accountId)
-    .where('provenAt', 'is not', null)
+    .where('verifiedAt', 'is not', null)
     .forKeyShare()
     .execute();
   const isCovered = (address: string | null) =>

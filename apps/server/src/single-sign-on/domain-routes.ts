@@ -17,7 +17,14 @@ import { endProviderSessions } from '../identity/social/end-provider-sessions.ts
 import { identityTablesIn } from '../identity/tables.ts';
 import { lockOrganization } from '../organizations/person.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
-import { addDomain, findDomain, listDomains, noteProven, type ResolveTxt, requireRecord } from './domains.ts';
+import {
+  addDomain,
+  findDomain,
+  listDomains,
+  noteVerified,
+  type ResolveTxt,
+  requireRecord,
+} from './domains.ts';
 import { limitLookups, MANAGE, ownerOf, type SingleSignOnResources } from './provider-routes.ts';
 import { findProviderOf } from './providers.ts';
 import { singleSignOnOf } from './view.ts';
@@ -43,7 +50,7 @@ export function registerDomainRoutes(app: App, resources: DomainResources): void
       schema: {
         tags,
         operationId: 'addSingleSignOnDomain',
-        summary: 'Add a domain of email addresses; the response says how to prove it',
+        summary: 'Add a domain of email addresses; the response says how to verify it',
         description: 'Needs a session.',
         body: newSsoDomainSchema,
         response: { 201: singleSignOnSchema, ...PROBLEMS, ...problems(400, 409) },
@@ -69,7 +76,7 @@ export function registerDomainRoutes(app: App, resources: DomainResources): void
       schema: {
         tags,
         operationId: 'checkSingleSignOnDomain',
-        summary: 'Look for the TXT record that proves a domain',
+        summary: 'Look for the TXT record that verifies a domain',
         description: 'Needs a session.',
         params: ssoDomainParamsSchema,
         body: z.strictObject({}),
@@ -83,7 +90,7 @@ export function registerDomainRoutes(app: App, resources: DomainResources): void
       await requireRecord(resources.resolveTxt, found);
       return await database.transaction().execute(async (trx) => {
         await lockOrganization(trx, request);
-        if (await noteProven(trx, found)) await record(trx, request, 'sign_in_domain_proven', found);
+        if (await noteVerified(trx, found)) await record(trx, request, 'sign_in_domain_verified', found);
         return await singleSignOnOf(trx, account.id, publicUrl);
       });
     },
@@ -100,7 +107,7 @@ export function registerDomainRoutes(app: App, resources: DomainResources): void
         operationId: 'removeSingleSignOnDomain',
         summary: 'Remove a domain; sessions and apps of people with its addresses end',
         description:
-          'Needs a session. Only those end that came from the provider. The last proven domain can’t be removed while single sign-on is required.',
+          'Needs a session. Only sessions and apps that came from the provider end. The last verified domain can’t be removed while single sign-on is required.',
         params: ssoDomainParamsSchema,
         response: { 204: z.null(), ...PROBLEMS, ...problems(404, 409) },
       },
@@ -138,16 +145,16 @@ async function requireAnother(trx: Trx, accountId: string, domain: string): Prom
     .executeTakeFirst();
   if (account?.requiredSsoProvider == null) return;
   const others = (await listDomains(trx, accountId)).filter((each) => each.domain !== domain);
-  if (!others.some(({ provenAt }) => provenAt !== null))
+  if (!others.some(({ verifiedAt }) => verifiedAt !== null))
     throw new Problem('conflict', {
-      detail: 'Stop requiring single sign-on first: this is the only proven domain.',
+      detail: 'Stop requiring single sign-on first: this is the only verified domain.',
     });
 }
 
 async function record(
   trx: Trx,
   request: FastifyRequest,
-  event: 'sign_in_domain_proven' | 'sign_in_domain_removed',
+  event: 'sign_in_domain_verified' | 'sign_in_domain_removed',
   { accountId, domain }: { accountId: string; domain: string },
 ): Promise<void> {
   await recordSecurityEvent(trx, request, event, { accountId, detail: { name: domain } });

@@ -32,7 +32,7 @@ export async function listDomains(database: Database | Trx, accountId: string): 
     .execute();
 }
 
-/** Adds a domain that isn't proven yet, under the lock of `lockOrganization`. Throws `conflict`. */
+/** Adds a domain that isn't verified yet, under the lock of `lockOrganization`. Throws `conflict`. */
 export async function addDomain(trx: Trx, accountId: string, domain: string): Promise<void> {
   const existing = await listDomains(trx, accountId);
   if (existing.some((each) => each.domain === domain))
@@ -56,29 +56,29 @@ export async function findDomain(
   return found;
 }
 
-/** Throws `domain_not_proven` unless the TXT record is there. */
+/** Throws `domain_not_verified` unless the TXT record is there. */
 export async function requireRecord(
   resolve: ResolveTxt,
   { domain, proof }: Pick<DomainRow, 'domain' | 'proof'>,
 ): Promise<void> {
   const records = await resolve(recordNameOf(domain)).catch((error: unknown) => {
-    throw notProven(domain, error);
+    throw notVerified(domain, error);
   });
-  if (!records.some((pieces) => pieces.join('').trim() === proof)) throw notProven(domain);
+  if (!records.some((pieces) => pieces.join('').trim() === proof)) throw notVerified(domain);
 }
 
-function notProven(domain: string, cause?: unknown): Problem {
-  return new Problem('domain_not_proven', {
+function notVerified(domain: string, cause?: unknown): Problem {
+  return new Problem('domain_not_verified', {
     detail: `There is no TXT record with this value at ${recordNameOf(domain)} yet. A new record can take an hour to be visible.`,
     cause,
   });
 }
 
 /**
- * Notes that the record was found. Throws `domain_taken` if another organization has proven the domain.
- * @returns false if it was proven before
+ * Notes that the record was found. Throws `domain_taken` if another organization has verified the domain.
+ * @returns false if it was verified before
  */
-export async function noteProven(
+export async function noteVerified(
   trx: Trx,
   { accountId, domain }: Pick<DomainRow, 'accountId' | 'domain'>,
 ): Promise<boolean> {
@@ -88,26 +88,26 @@ export async function noteProven(
     .selectFrom('ssoDomains')
     .select('accountId')
     .where('domain', '=', domain)
-    .where('provenAt', 'is not', null)
+    .where('verifiedAt', 'is not', null)
     .executeTakeFirst();
   if (taken !== undefined && taken.accountId !== accountId) throw new Problem('domain_taken');
-  const proven = await trx
+  const verified = await trx
     .updateTable('ssoDomains')
-    .set({ provenAt: sql<Date>`clock_timestamp()` })
+    .set({ verifiedAt: sql<Date>`clock_timestamp()` })
     .where('accountId', '=', accountId)
     .where('domain', '=', domain)
-    .where('provenAt', 'is', null)
+    .where('verifiedAt', 'is', null)
     .executeTakeFirst();
-  return proven.numUpdatedRows > 0n;
+  return verified.numUpdatedRows > 0n;
 }
 
 const recordNameOf = (domain: string) => `${DOMAIN_PROOF_LABEL}.${domain}`;
 
-export function domainView({ domain, proof, provenAt }: DomainRow): SsoDomain {
+export function domainView({ domain, proof, verifiedAt }: DomainRow): SsoDomain {
   return {
     domain,
     record_name: recordNameOf(domain),
     record_value: proof,
-    proven_at: provenAt?.toISOString() ?? null,
+    verified_at: verifiedAt?.toISOString() ?? null,
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Admission } from '../identity/social/organization-providers.ts';
+import { tellMember } from '../organizations/announce-member.ts';
 import { deleteInvitation } from '../organizations/invitations.ts';
 import { lockAccount } from '../organizations/person.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
@@ -46,11 +47,12 @@ async function join(
     .onConflict((conflict) => conflict.doNothing())
     .returning('userId')
     .executeTakeFirst();
-  if (joined !== undefined)
-    await recordSecurityEvent(trx, request, 'member_joined', {
-      accountId,
-      detail: { userId, name: email, role, by: 'single sign-on' },
-    });
+  if (joined === undefined) return;
+  await recordSecurityEvent(trx, request, 'member_joined', {
+    accountId,
+    detail: { userId, name: email, role, by: 'single sign-on' },
+  });
+  await tellMember(trx, 'member.joined', { accountId, userId }, { email, role });
 }
 
 async function countPlaces(trx: Trx, accountId: string): Promise<number> {

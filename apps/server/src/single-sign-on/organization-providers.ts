@@ -23,7 +23,7 @@ export function openOrganizationProviders(
       const row = await openProviders(database)
         .innerJoin('ssoDomains', 'ssoDomains.accountId', 'ssoProviders.accountId')
         .where('ssoDomains.domain', '=', domain)
-        .where('ssoDomains.provenAt', 'is not', null)
+        .where('ssoDomains.verifiedAt', 'is not', null)
         .executeTakeFirst();
       return open(row);
     },

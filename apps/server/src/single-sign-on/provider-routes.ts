@@ -76,7 +76,7 @@ export function registerProviderRoutes(app: App, resources: SingleSignOnResource
         operationId: 'setSingleSignOn',
         summary: 'Set up the OpenID Connect provider of the organization, or change it',
         description:
-          'Needs a session. Reads the provider’s discovery document. With another issuer or client id, the sessions and apps of people who signed in through the former provider end, and it’s no longer required.',
+          'Needs a session. Reads the provider’s discovery document. If the issuer or client id changes, the sessions and apps of people who signed in through the previous provider end, and it’s no longer required.',
         body: setSsoProviderSchema,
         response: { 200: singleSignOnSchema, ...PROBLEMS },
       },
@@ -107,7 +107,7 @@ export function registerProviderRoutes(app: App, resources: SingleSignOnResource
         operationId: 'requireSingleSignOn',
         summary: 'Require single sign-on of the members, or stop requiring it',
         description:
-          'Needs a session. To require it, yours needs two-step sign-in, and somebody must have signed in through the provider. What members have open in another way ends. API keys keep working.',
+          'Needs a session. To require it, your own account needs two-step sign-in, and at least one person must have signed in through the provider. Sessions and apps that members opened another way end. API keys keep working.',
         body: requireSsoSchema,
         response: { 200: singleSignOnSchema, ...PROBLEMS, ...problems(409) },
       },
@@ -138,7 +138,7 @@ export function registerProviderRoutes(app: App, resources: SingleSignOnResource
         operationId: 'removeSingleSignOn',
         summary: 'Remove the provider of the organization',
         description:
-          'Needs a session. The sessions and apps of people who signed in through it end, and it’s no longer required. Domains stay proven.',
+          'Needs a session. The sessions and apps of people who signed in through it end, and it’s no longer required. Domains stay verified.',
         response: { 204: z.null(), ...PROBLEMS, ...problems(404) },
       },
     },
@@ -193,7 +193,7 @@ async function requirableProvider(trx: Trx, request: FastifyRequest): Promise<st
   // Otherwise nobody could come in while the provider is away.
   if (principalOf(request).secondFactor !== true)
     throw new Problem('organization_requires_second_factor', {
-      detail: 'Set up two-step sign-in for yourself first: it’s your way in while the provider is away.',
+      detail: 'Set up two-step sign-in for yourself first: you need it to sign in if the provider is down.',
     });
   const { account } = personOf(request);
   const provider = await findProviderOf(trx, account.id);

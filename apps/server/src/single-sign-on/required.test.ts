@@ -13,11 +13,11 @@ import {
   ask,
   type OwnerOf,
   personWith,
-  proveDomain,
   SINGLE_SIGN_ON,
   type SignedIn,
   setProvider,
   signInThrough,
+  verifyDomain,
 } from '../../testing/single-sign-on.ts';
 import { signUpWithTwoSteps, type TwoStepCustomer } from '../../testing/two-steps.ts';
 import { DEFAULT_SSO_SESSION_SECONDS } from '../identity/settings.ts';
@@ -89,9 +89,9 @@ describe('an organization that requires single sign-on', () => {
     const added = await ask(app, raised(), '/domains', { method: 'POST', body: { domain: DOMAIN } });
     expect(added.status).toBe(201);
     const check = () => ask(app, raised(), `/domains/${DOMAIN}/check`, { method: 'POST', body: {} });
-    expect(await check()).toMatchObject({ status: 422, answer: { code: 'domain_not_proven' } });
+    expect(await check()).toMatchObject({ status: 422, answer: { code: 'domain_not_verified' } });
     await ask(app, raised(), `/domains/${DOMAIN}`, { method: 'DELETE' });
-    expect((await proveDomain(app, raised(), DOMAIN)).status).toBe(200);
+    expect((await verifyDomain(app, raised(), DOMAIN)).status).toBe(200);
     expect(await require(raised(), true)).toMatchObject({
       status: 409,
       answer: { code: 'single_sign_on_not_ready' },
@@ -177,7 +177,14 @@ describe('an organization that requires single sign-on', () => {
   });
 
   it('asks to sign in again after the age limit', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (DEFAULT_SSO_SESSION_SECONDS - 60) * 1_000 });
+    const { session_id: id } = JSON.parse(
+      Buffer.from(throughProvider.token.split('.')[1] ?? '', 'base64url').toString(),
+    );
+    const { rows } = await app.test.pool.query('select created_at from identity.sessions where id = $1', [
+      id,
+    ]);
+    const endsAt = rows[0].created_at.getTime() + DEFAULT_SSO_SESSION_SECONDS * 1_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: endsAt - 60_000 });
     const client = latestClient({ url: `${app.url}/auth/v1` });
     const { access_token, refresh_token } = await refresh(throughProvider.refreshToken);
     expect((await profile(access_token)).status).toBe(200);

@@ -15,10 +15,10 @@ export interface SiteOptions {
 
 /** The build makes no separate file for the dashboard's pages: the browser renders them. */
 export const DASHBOARD_PAGES: UnbuiltPages = {
-  folder: /^\/(?:fr\/)?dashboard\//,
-  /** those in `tab-pages.ts` of the web application */
+  folder: /^\/(?:fr\/)?(?:dashboard|showcase\/live)\//,
+  /** those in `tab-pages.ts` and `visit/visitor.ts` of the web application */
   known:
-    /^\/(?:fr\/)?dashboard\/(?:insights|person|voice-test|get-started|api-keys|webhooks|(?:feedback|ask|requests)(?:\/[\w-]+)?|invitation\/[\w-]+|billing(?:\/(?:plan|statement|invoices))?|settings(?:\/(?:notifications|team|analysis|connections|slack|replies|data|security))?)\/?$/,
+    /^\/(?:fr\/)?(?:showcase\/live\/(?:insights|person|feedback(?:\/[\w-]+)?)|dashboard\/(?:insights|person|voice-test|get-started|api-keys|webhooks|(?:feedback|ask|requests)(?:\/[\w-]+)?|invitation\/[\w-]+|billing(?:\/(?:plan|statement|invoices))?|settings(?:\/(?:notifications|team|projects|analysis|connections|slack|replies|data|security))?))\/?$/,
 };
 
 /** Serves our own pages, the widget's scripts for customers' pages, and the packages they install. */

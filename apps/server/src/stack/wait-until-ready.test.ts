@@ -24,7 +24,7 @@ describe('the start of the stack', () => {
     isReady = false;
     asked = 0;
     notices.length = 0;
-    server = createServer((_request, response) => {
+    server = createServer({ keepAliveTimeout: 0 }, (_request, response) => {
       asked += 1;
       response.writeHead(isReady ? 200 : 503).end();
     });

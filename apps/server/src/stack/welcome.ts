@@ -26,7 +26,7 @@ export function welcome(facts: WelcomeFacts): string {
     ...(facts.developmentKey
       ? [
           `  Your key  ${facts.developmentKey}   (shown only once: keep it)`,
-          '            A secret key, for your server. It is refused from web pages: these need a publishable key (vf_pub_…).',
+          '            It’s a secret key, for your server. Web pages need a publishable key (vf_pub_…).',
         ]
       : []),
     ...(key

@@ -1,8 +1,9 @@
 import { type Status, statusSchema } from '@voice-feedback/contract/status';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { holdIntervalTask } from '../../testing/hold-interval-task.ts';
 import { pretendWorkerLives } from '../../testing/recording-states.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { openDatabase, openPool } from '../database/database.ts';
@@ -16,8 +17,7 @@ describe('the status', () => {
   beforeAll(async () => {
     app = await startTestApp();
     // The app takes its own samples: the first one is done, and no other comes during the test.
-    const ownSample = `update interval_tasks set due_at = now() + interval '1 day' where name = 'status/sample' and claim is null`;
-    await vi.waitFor(async () => expect((await app.test.pool.query(ownSample)).rowCount).toBe(1));
+    await holdIntervalTask(app, 'status/sample');
     await app.test.pool.query(
       `insert into lanes (name, tasks) values ('recordings', '{process-recording}'), ('webhooks', '{deliver-webhook}')`,
     );
@@ -31,8 +31,8 @@ describe('the status', () => {
     await app.test.pool.query('delete from status_hours');
     await app.test.pool.query('delete from api_processes');
     await app.test.pool.query(
-      `insert into api_processes (id, host, pid, version, node_version, migration)
-       values (gen_random_uuid(), 'a', 1, '1', '24', 'm')`,
+      `insert into api_processes (id, host, pid, version, node_version, migration, seen_at)
+       values (gen_random_uuid(), 'a', 1, '1', '24', 'm', now() + interval '1 hour')`,
     );
   });
 

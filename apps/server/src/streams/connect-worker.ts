@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { InboundBuffer } from './inbound-buffer.ts';
-import { WORKER_CONNECT_MS } from './limits.ts';
+import { WORKER_CONNECT_MS, WORKER_RESUME_MS } from './limits.ts';
 import type { StreamLocation } from './open-stream.ts';
 
 /** The first message of an API process to a worker. */
@@ -28,18 +28,20 @@ export class WorkerUnreachableError extends Error {
 export async function connectWorker(
   { url, secret, streamId }: StreamLocation,
   resumeAfterSegments: number | null,
+  connectMs = resumeAfterSegments === null ? WORKER_CONNECT_MS : WORKER_RESUME_MS,
 ): Promise<WorkerConnection> {
+  const deadline = performance.now() + connectMs;
   const socket = new WebSocket(url, {
     headers: { authorization: `Bearer ${secret}` },
-    handshakeTimeout: WORKER_CONNECT_MS,
+    handshakeTimeout: connectMs,
     perMessageDeflate: false,
   });
   socket.on('error', () => undefined);
   try {
     const inbound = new InboundBuffer(socket);
-    await once(socket, 'open', { signal: AbortSignal.timeout(WORKER_CONNECT_MS) });
+    await once(socket, 'open', { signal: AbortSignal.timeout(connectMs) });
     socket.send(JSON.stringify({ stream_id: streamId, resume_after_segments: resumeAfterSegments }));
-    const answer = await inbound.next(WORKER_CONNECT_MS);
+    const answer = await inbound.next(deadline - performance.now());
     if (answer === undefined) throw new WorkerUnreachableError('the worker did not answer');
     const { received_bytes: receivedBytes } = openAnswerSchema.parse(JSON.parse(answer.data.toString()));
     return { socket, inbound, receivedBytes };

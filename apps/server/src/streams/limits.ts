@@ -21,7 +21,10 @@ export const RESERVED_STEP_SECONDS = 30;
 export const RESERVE_AHEAD_SECONDS = 5;
 /** How often the client gets an `ack` with the number of bytes received. */
 export const ACK_EVERY_MS = 1_000;
+/** How long the worker of a new stream has to accept it. */
 export const WORKER_CONNECT_MS = 5_000;
+/** Longer, because only this worker has the stream. Clients wait 20 s for their result. */
+export const WORKER_RESUME_MS = 15_000;
 /** Streams end at most this long after their key was revoked or their account suspended. */
 export const REFUSED_WITHIN_MS = 1_000;
 /**

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fixturePath, readPlainWav, seededRandom } from '@voice-feedback/speech/testing/fixtures';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,6 +13,7 @@ import { StreamClient, startPatiently } from '../../testing/stream-client.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 import { findViolations } from '../credits/invariants.ts';
 import { startWorker } from '../start-worker.ts';
+import { WORKER_CONNECT_MS } from './limits.ts';
 
 const STREAMS = 120;
 /** Streams that fill pools and caches before the measurement. */
@@ -194,14 +196,21 @@ describe('processes that are killed during a stream', () => {
     expect(charged).toBe(1_000);
   });
 
-  it('the worker: its client is notified immediately and fully refunded', async () => {
+  it('the worker: one that pauses keeps its stream; when it dies, the client is notified immediately and fully refunded', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     await using worker = await startWorkerProcess(app);
-    const client = new StreamClient(app);
-    await client.start(customer.key, { format: 'pcm' });
-    await client.send(speech.subarray(0, 64_000), 16_000, 5);
+    const cut = new StreamClient(app);
+    const { stream_id, resume_token } = await cut.start(customer.key, { format: 'pcm' });
+    await cut.send(speech.subarray(0, 64_000), 16_000, 5);
     expect((await money(app, customer)).reserved).toBeGreaterThan(0);
+    cut.socket.terminate();
+    worker.process.kill('SIGSTOP');
+    const client = new StreamClient(app);
+    await client.say({ type: 'resume', stream_id, resume_token });
+    await sleep(WORKER_CONNECT_MS + 1_000);
+    worker.process.kill('SIGCONT');
+    expect(await client.next('resumed')).toMatchObject({ received_bytes: expect.any(Number) });
     await worker.kill();
     expect(await client.closed).toBe(4503);
     expect(client.all('error')).toMatchObject([{ code: 'unavailable' }]);

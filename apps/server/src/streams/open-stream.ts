@@ -3,7 +3,7 @@ import type { ProcessOptions } from '@voice-feedback/contract/process';
 import { sql } from 'kysely';
 import { countRecording } from '../credits/plan-usage.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { type Principal, subjectOf } from '../http/access/principal.ts';
+import { accountSubjectOf, type Principal, subjectOf } from '../http/access/principal.ts';
 import { RepeatedRequest } from '../http/answers/idempotency.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { addressUnit } from '../http/limits/rate-limit.ts';
@@ -62,7 +62,8 @@ export async function openStream(
   const resumeToken = randomBytes(RESUME_TOKEN_BYTES).toString('base64url');
   const { account } = principal;
   const facts = factsOf(streamId, principal, { kind: 'feedback', detailed: options.detailed });
-  const { subject, allowed } = streamQuotaOf(principal, address);
+  const quota = streamQuotaOf(principal, address);
+  const subject = account === null ? quota.subject : subjectOf(principal);
   const place = await database.transaction().execute(async (trx) => {
     if (idempotencyKey !== null) await replaceEarlier(trx, { subject, key: idempotencyKey });
     await requireCredit(trx, facts);
@@ -76,7 +77,7 @@ export async function openStream(
     // After the reservation, in the order in which both are released: otherwise two streams of an account could deadlock.
     const countedMonth = account === null ? null : await countRecording(trx, account.id, account.plan);
     await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(trx);
-    if ((await countOpenStreams(trx, subject)) >= allowed) throw tooManyStreams(allowed);
+    if ((await countOpenStreams(trx, quota.subject)) >= quota.allowed) throw tooManyStreams(quota.allowed);
     const worker = await trx
       .selectFrom('streamWorkers as worker')
       .leftJoin('streams', 'streams.workerId', 'worker.id')
@@ -120,7 +121,7 @@ export async function openStream(
 export function streamQuotaOf(principal: Principal, address: string): StreamQuota {
   return principal.account === null
     ? { subject: `demo:${addressUnit(address)}`, allowed: STREAMS_PER_DEMO_ADDRESS }
-    : { subject: subjectOf(principal), allowed: STREAMS_PER_ACCOUNT };
+    : { subject: accountSubjectOf(principal), allowed: STREAMS_PER_ACCOUNT };
 }
 
 /** Aborts the earlier stream of a client that lost the answer and starts again. Throws `Problem` `conflict`. */

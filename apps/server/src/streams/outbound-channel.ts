@@ -42,7 +42,7 @@ export class OutboundChannel {
     if (before)
       closeWithProblem(
         before,
-        new Problem('conflict', { detail: 'The stream goes on over another connection.' }),
+        new Problem('conflict', { detail: 'The stream continues over another connection.' }),
       );
     socket.once('close', () => {
       if (this.#socket !== socket) return;

@@ -9,7 +9,6 @@ import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { giveBackTokenUse } from '../api-keys/browser-tokens.ts';
-import type { Database } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { admit, type GuardResources } from '../http/access/guard.ts';
 import { requireStorable } from '../http/bodies/storable.ts';
@@ -33,7 +32,10 @@ import { StreamStarts } from './stream-starts.ts';
 const SERVICE_RESTART = 1012;
 
 export type StreamRouteResources = GuardResources &
-  Pick<ProcessRequestResources, 'database' | 'logger' | 'addressPolicy' | 'webhookSeal'>;
+  Pick<ProcessRequestResources, 'database' | 'logger' | 'addressPolicy' | 'webhookSeal'> & {
+    /** how long to wait for the worker of a stream; default: `WORKER_CONNECT_MS` */
+    workerConnectMs?: number;
+  };
 
 /** `GET /api/v1/stream`: authenticates, finds the worker that holds the stream, and then relays messages. */
 export async function registerStreamRoutes(app: App, resources: StreamRouteResources): Promise<void> {
@@ -48,7 +50,12 @@ export async function registerStreamRoutes(app: App, resources: StreamRouteResou
     app.route({
       method: 'GET',
       url: `${prefix}/stream`,
-      config: { scope: 'submit', permission: 'feedback:submit', answerHeaders: { 426: ['Upgrade'] } },
+      config: {
+        scope: 'submit',
+        projectKeys: 'own',
+        permission: 'feedback:submit',
+        answerHeaders: { 426: ['Upgrade'] },
+      },
       schema: {
         tags: ['recordings'],
         operationId: `stream${suffix}`,
@@ -117,7 +124,7 @@ async function start(
     const place = await resources.starts.open(database, streamQuotaOf(principal, address), () =>
       openStream(database, principal, wanted),
     );
-    const worker = await connectOrAbort(database, place);
+    const worker = await connectOrAbort(resources, place);
     sendMessage(socket, {
       type: 'started',
       stream_id: place.streamId,
@@ -131,9 +138,12 @@ async function start(
   }
 }
 
-async function connectOrAbort(database: Database, place: StreamLocation): Promise<WorkerConnection> {
+async function connectOrAbort(
+  { database, workerConnectMs }: StreamRouteResources,
+  place: StreamLocation,
+): Promise<WorkerConnection> {
   try {
-    return await connectWorker(place, null);
+    return await connectWorker(place, null, workerConnectMs);
   } catch (error) {
     await abortStream(database, place.streamId);
     throw asUnavailable(error);
@@ -156,7 +166,7 @@ async function resume(
 function asUnavailable(error: unknown): unknown {
   if (!(error instanceof WorkerUnreachableError)) return error;
   return new Problem('unavailable', {
-    detail: 'The worker of this stream cannot be reached. Send the recording as a whole.',
+    detail: 'The worker of this stream can’t be reached. Send the recording as a whole.',
     cause: error,
   });
 }
@@ -170,7 +180,7 @@ function readFirst(message: Message | undefined): StreamFirstMessage {
       detail: 'The first message is text: {"type":"start","key":"vf_…"}. Audio comes after it.',
     });
   const given = message.data.length > STREAM_MESSAGE_BYTES ? undefined : parseJson(message.data);
-  if (given === undefined) throw new Problem('malformed_body', { detail: 'The first message is not JSON.' });
+  if (given === undefined) throw new Problem('malformed_body', { detail: 'The first message isn’t JSON.' });
   requireStorable(given);
   const parsed = streamFirstMessageSchema.safeParse(given);
   if (!parsed.success) throw invalidRequest(issuesIn(parsed.error, streamFirstMessageSchema));

@@ -45,7 +45,7 @@ export class SecondsAllowed {
     const refusal =
       this.#refusal ??
       new Problem('audio_too_long', {
-        detail: `The recording was ended at ${this.#maximumSeconds} s, the longest that is allowed.`,
+        detail: `The recording ended at ${this.#maximumSeconds} s, the maximum length.`,
       });
     return { seconds: this.#reservedSeconds, refusal };
   }

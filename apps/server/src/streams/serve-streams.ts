@@ -15,16 +15,20 @@ import { openRequestSchema } from './connect-worker.ts';
 import { findRefused } from './find-refused.ts';
 import type { FinishStreamResources } from './finish-stream.ts';
 import { InboundBuffer } from './inbound-buffer.ts';
-import { REFUSED_WITHIN_MS, RESUME_MS, STREAMS_PER_PROCESSOR, WORKER_CONNECT_MS } from './limits.ts';
+import { REFUSED_WITHIN_MS, STREAMS_PER_PROCESSOR, WORKER_CONNECT_MS } from './limits.ts';
 import { StreamSession } from './stream-session.ts';
 
 const SECRET_BYTES = 32;
 const BEARER = /^Bearer (\S+)$/;
 
-/** Tests shorten these. */
+/** Tests choose their own. */
 export interface StreamTimes {
-  /** how long a stream waits for its client to reconnect */
-  resumeMs: number;
+  /** how long a stream waits for its client to reconnect; default: `RESUME_MS` */
+  resumeMs?: number;
+  /** how long a stream waits for audio while its client is connected; default: `IDLE_MS` */
+  idleMs?: number;
+  /** how long an API process may take to say which stream it connects to; default: `WORKER_CONNECT_MS` */
+  connectMs?: number;
 }
 
 /**
@@ -37,7 +41,7 @@ export async function serveStreams(
   resources: FinishStreamResources,
   config: Config['streams'],
   id: string,
-  times: StreamTimes = { resumeMs: RESUME_MS },
+  times: StreamTimes = {},
 ): Promise<AsyncDisposable> {
   const { database, logger } = resources;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
@@ -112,7 +116,7 @@ async function attach(
 ): Promise<void> {
   const { id: workerId, sessions, times } = worker;
   const inbound = new InboundBuffer(socket);
-  const first = await inbound.next(WORKER_CONNECT_MS);
+  const first = await inbound.next(times.connectMs ?? WORKER_CONNECT_MS);
   if (first === undefined) throw new Problem('request_timeout');
   const { stream_id: streamId, resume_after_segments: afterSegments } = openRequestSchema.parse(
     JSON.parse(first.data.toString()),
@@ -131,7 +135,7 @@ async function attach(
     }
   }
   if (session === undefined)
-    throw new Problem('not_found', { detail: 'This worker does not hold that stream.' });
+    throw new Problem('not_found', { detail: 'This worker doesn’t have that stream.' });
   socket.send(JSON.stringify({ opened: true, received_bytes: session.receivedBytes }));
   session.attach(socket, inbound, afterSegments ?? 0);
 }

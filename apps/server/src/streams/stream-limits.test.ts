@@ -135,6 +135,15 @@ describe('what is rejected with a reason and a close code', () => {
 });
 
 describe('limits during a stream', () => {
+  it('nothing sent for a while: ends there, without a result', async () => {
+    await using impatient = await startTestApp({ worker: true, streams: { idleMs: 100 } });
+    const client = new StreamClient(impatient);
+    await client.say({ type: 'start', key: impatient.key });
+    expect(await client.closed).toBe(4408);
+    expect(client.all('error')).toMatchObject([{ code: 'upload_stalled' }]);
+    await nothingOpen(impatient);
+  });
+
   it('longer than the plan allows: ends there, with the result of the allowed part', async () => {
     const free = await signUp(app);
     await usePlan(app, free, 'free');

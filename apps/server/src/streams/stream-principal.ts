@@ -9,6 +9,7 @@ const isPlan = (value: unknown): boolean => typeof value === 'string' && value i
 export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
   kind: z.enum(['secret', 'publishable', 'demo', 'session', 'app']),
   keyId: z.uuid().nullable(),
+  projectId: z.uuid().optional(),
   account: z
     .object({
       id: z.uuid(),
@@ -35,6 +36,7 @@ export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
 export function principalToKeep({
   kind,
   keyId,
+  projectId,
   account,
   member,
   scopes,
@@ -43,7 +45,14 @@ export function principalToKeep({
   signIn,
 }: Principal): Record<string, unknown> {
   return {
-    ...{ kind, keyId, account: account === null ? null : { ...account, email: '' }, scopes, limits },
+    ...{
+      kind,
+      keyId,
+      projectId,
+      account: account === null ? null : { ...account, email: '' },
+      scopes,
+      limits,
+    },
     // For `access_refusal` in the database, which checks whether the sign-in or the membership has ended.
     ...(member === undefined ? {} : { member: { userId: member.userId, role: member.role } }),
     ...(signIn === undefined ? {} : { signIn }),

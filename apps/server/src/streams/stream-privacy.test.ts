@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, json, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
+import { PATIENT_MS } from '../../testing/never-too-busy.ts';
 import { nothingOpen, pcmOf, settledMoney, usePlan } from '../../testing/stream-books.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 import { findViolations } from '../credits/invariants.ts';
@@ -255,6 +256,11 @@ describe('what ends a stream early', () => {
   });
 
   it('its connection breaks: an upload in its place with a single-use token doesn’t count as a second use', async () => {
+    // The stream waits for its client for as long as the test takes.
+    await using app = await startTestApp({ worker: true, streams: { resumeMs: PATIENT_MS } });
+    const customer = await signUp(app);
+    await usePlan(app, customer, 'payg');
+    await app.test.pool.query('update stream_workers set capacity = 100');
     const made = await post(app, customer.key, '/api/v1/tokens', {
       scopes: ['stream', 'process'],
       allowed_origin: 'shop.example',

@@ -19,7 +19,7 @@ import { abortStream, type PublishedPart } from './abort-stream.ts';
 import { AudioQueue } from './audio-queue.ts';
 import { deleteFinished, type FinishStreamResources, finishStream } from './finish-stream.ts';
 import type { InboundBuffer, Message } from './inbound-buffer.ts';
-import { IDLE_MS } from './limits.ts';
+import { IDLE_MS, RESUME_MS } from './limits.ts';
 import { OutboundChannel } from './outbound-channel.ts';
 import { RedactedStreamAudio } from './redacted-stream-audio.ts';
 import { SecondsAllowed } from './seconds-allowed.ts';
@@ -38,6 +38,7 @@ export class StreamSession {
   readonly #resources: FinishStreamResources;
   readonly #row: StreamRow;
   readonly #resumeMs: number;
+  readonly #idleMs: number;
   readonly #onClosed: () => void;
   readonly #principal;
   readonly #options;
@@ -61,12 +62,13 @@ export class StreamSession {
   constructor(
     resources: FinishStreamResources,
     row: StreamRow,
-    { resumeMs }: { resumeMs: number },
+    { resumeMs = RESUME_MS, idleMs = IDLE_MS }: { resumeMs?: number; idleMs?: number },
     onClosed: () => void,
   ) {
     this.#resources = resources;
     this.#row = row;
     this.#resumeMs = resumeMs;
+    this.#idleMs = idleMs;
     this.#onClosed = onClosed;
     this.#principal = streamPrincipalSchema.parse(row.principal);
     this.#options = processOptionsSchema.parse(row.options);
@@ -86,7 +88,7 @@ export class StreamSession {
       : new StoredStreamAudio(resources, row.format, maximumSeconds);
     this.#outbound = new OutboundChannel({
       onMessage: (message) => this.#receive(message),
-      onAttached: () => this.#watch(IDLE_MS),
+      onAttached: () => this.#watch(this.#idleMs),
       onDetached: () => this.#watch(this.#resumeMs),
       onDelivered: () => {
         if (this.#state === 'done') void this.#close();
@@ -171,7 +173,7 @@ export class StreamSession {
 
   #receive({ data, isBinary }: Message): void {
     if (this.#state !== 'receiving') return;
-    this.#watch(IDLE_MS);
+    this.#watch(this.#idleMs);
     if (isBinary) {
       this.#receivedBytes += data.length;
       this.#queue.push(data);

@@ -54,12 +54,15 @@ export class StreamStarts {
   }
 }
 
-/** A stream that has become a recording only waits for its client to fetch the result, so it doesn't count. */
+/**
+ * An account's streams count together, whatever their project. A stream that has become a recording only waits for its
+ * client to fetch the result, so it doesn't count.
+ */
 export async function countOpenStreams(database: Database | Trx, subject: string): Promise<number> {
   const { open } = await database
     .selectFrom('streams')
     .select(sql<number>`count(*)::int`.as('open'))
-    .where('subject', '=', subject)
+    .where(sql<boolean>`(subject = ${subject} or starts_with(subject, ${`${subject} project:`}))`)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('recordings').whereRef('recordings.id', '=', 'streams.id'))),
     )
@@ -69,6 +72,6 @@ export async function countOpenStreams(database: Database | Trx, subject: string
 
 export function tooManyStreams(allowed: number): Problem {
   return new Problem('too_many_streams', {
-    detail: `${allowed} streams at once are allowed, and as many are open.`,
+    detail: `At most ${allowed} streams can be open at once, and that many are.`,
   });
 }

@@ -8,6 +8,7 @@ import { type Customer, signUp } from '../../testing/customer.ts';
 import { nothingOpen, pcmOf, settledMoney, usePlan } from '../../testing/stream-books.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 
+const PARTIAL_EVERY_MS = 500;
 const SPOKEN = 'ask not what your country can do for you';
 /** Within the 10 s of the free plan. */
 const PCM_8_SECONDS = 8 * 32_000;
@@ -18,7 +19,7 @@ let spoken: Buffer;
 let speech: Buffer;
 
 beforeAll(async () => {
-  app = await startTestApp({ worker: true, streams: { resumeMs: 5_000 } });
+  app = await startTestApp({ worker: true });
   customer = await signUp(app);
   // The limit depends on the machine's processors.
   await app.test.pool.query('update stream_workers set capacity = 100');
@@ -122,6 +123,7 @@ describe('a recording that is streamed while it is spoken', () => {
   it('segments arrive as utterances end, before the recording ends; partial text at most every half second', async () => {
     const client = new StreamClient(app);
     await client.start(customer.key, { format: 'pcm' });
+    const startedAt = performance.now();
     await client.send(speech, 3_200, 100);
     await client.next('partial');
     await client.send(Buffer.alloc(7 * 32_000), 3_200, 20);
@@ -132,9 +134,9 @@ describe('a recording that is streamed while it is spoken', () => {
     const partials = client.messages.flatMap(({ type }, index) =>
       type === 'partial' ? [client.times[index] ?? 0] : [],
     );
-    // The network can deliver two of them closer together than they were sent.
-    for (const [index, time] of partials.slice(1).entries())
-      expect(time - (partials[index] ?? 0)).toBeGreaterThan(400);
+    // Counted from the start, because a busy machine can deliver two of them at once.
+    for (const [index, time] of partials.entries())
+      expect(time - startedAt).toBeGreaterThanOrEqual(index * PARTIAL_EVERY_MS);
     const types = client.messages.map(({ type }) => type);
     expect(types.lastIndexOf('partial')).toBeLessThan(types.indexOf('result'));
   });

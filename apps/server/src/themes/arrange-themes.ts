@@ -22,6 +22,7 @@ export async function mergeTheme(
     await lockThemes(trx, accountId);
     const [theme, target] = [await find(trx, accountId, id), await find(trx, accountId, into)];
     if (id === into) throw refused('into', 'is the theme itself');
+    if (theme.project !== target.project) throw refused('into', 'belongs to another project');
     if (target.merged_into !== null) throw refused('into', 'was merged into another theme');
     if (theme.merged_into !== null && theme.merged_into !== into)
       throw new Problem('invalid_request', { detail: 'This theme was merged into another one already.' });
@@ -71,9 +72,9 @@ export async function splitTheme(
   await lockThemes(trx, accountId);
   await find(trx, accountId, id);
   const { rows } = await sql<{ id: string }>`
-    insert into themes (account_id, kind, language, name, name_is_own, arranged, profile, first_seen_at, last_seen_at,
-      emerged_at)
-    select account_id, kind, language, coalesce(${name ?? null}, name), ${name !== undefined}, true,
+    insert into themes (account_id, project_id, kind, language, name, name_is_own, arranged, profile, first_seen_at,
+      last_seen_at, emerged_at)
+    select account_id, project_id, kind, language, coalesce(${name ?? null}, name), ${name !== undefined}, true,
       '{"mentions": 0, "terms": {}, "named": 0}', first_seen_at, last_seen_at, now()
     from themes where id = ${id}::uuid returning id`.execute(trx);
   const made = rows[0]?.id;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { entryConditions } from '../database/entry-conditions.ts';
 
 /** Feedbacks whose themes are found in one transaction. A row of `theme_backlog` has as many at most (inbox/sweep.ts). */
 const FEEDBACKS_AT_ONCE = 100;
@@ -37,13 +38,24 @@ export async function readBacklog(
   return rows[0] ?? { ids: [], recordingIds: [], isMore: false };
 }
 
-/** The number of an account's feedbacks whose themes aren't found yet. */
-export async function countWaiting(database: Database, accountId: string): Promise<number> {
+/** The number of an account's feedbacks whose themes aren't found yet, or of those that belong to a project or to none. */
+export async function countWaiting(database: Database, accountId: string, project?: string): Promise<number> {
+  if (project !== undefined) return await countWaitingOf(database, accountId, project);
   const { rows } = await sql<{ waiting: number }>`
     select coalesce(sum(cardinality(recording_ids)), 0)::int as waiting from (
       select recording_ids from theme_backlog where account_id = ${accountId}::uuid limit ${ROWS_COUNTED}) as backlog`.execute(
     database,
   );
+  return rows[0]?.waiting ?? 0;
+}
+
+async function countWaitingOf(database: Database, accountId: string, project: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting
+    from (select recording_ids from theme_backlog where account_id = ${accountId}::uuid limit ${ROWS_COUNTED}) as backlog
+      cross join unnest(recording_ids) as waiting (recording_id)
+      join inbox_entries as entry on entry.recording_id = waiting.recording_id
+    where ${sql.join(entryConditions({ project }), sql` and `)}`.execute(database);
   return rows[0]?.waiting ?? 0;
 }
 

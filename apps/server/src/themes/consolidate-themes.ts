@@ -53,6 +53,7 @@ async function consolidateAccount(
   // Takes seconds for an account with the most themes, so nothing is locked meanwhile.
   const joined = await consolidate(index, {
     mayJoin: (from, into) =>
+      known.get(from.id)?.projectId === known.get(into.id)?.projectId &&
       known.get(from.id)?.isDecided === false &&
       shownBy(known, into.id) !== from.id &&
       // A theme that is shown doesn't disappear in a candidate.

@@ -23,6 +23,7 @@ const BACKLOG_LOOKED_AT = 10_000;
 interface FeedbackRow {
   recordingId: string;
   createdAt: Date;
+  projectId: string | null;
   speaker: string | null;
   result: unknown;
   wordTimes: number[] | null;
@@ -84,7 +85,7 @@ async function findFeedbacks(
   { recordingIds }: Queued,
 ): Promise<FeedbackRow[]> {
   const { rows } = await sql<FeedbackRow>`
-    select id as recording_id, created_at, end_user_id as speaker, result, word_times
+    select id as recording_id, created_at, project_id, end_user_id as speaker, result, word_times
     from recordings
     where id = any(${recordingIds}::uuid[]) and account_id = ${accountId}::uuid
       and status = 'done' and keep and kind = 'feedback'
@@ -98,10 +99,10 @@ async function readFeedbacks(
   feedbacks: readonly FeedbackRow[],
 ): Promise<HeardFeedback[]> {
   const heard: HeardFeedback[] = [];
-  for (const { recordingId, createdAt, speaker, result, wordTimes } of feedbacks) {
+  for (const { recordingId, createdAt, projectId, speaker, result, wordTimes } of feedbacks) {
     try {
       const { language, mentions } = mentionsOf(spokenSegments(result, wordTimes));
-      heard.push({ recordingId, createdAt, speaker, language, mentions });
+      heard.push({ recordingId, createdAt, projectId, speaker, language, mentions });
     } catch (error) {
       // It leaves the backlog all the same: the others don't wait for it.
       logger.error({ err: error, recordingId }, 'what this feedback says was not understood');

@@ -1,3 +1,4 @@
+import { NO_PROJECT } from '@voice-feedback/contract/project-id';
 import {
   THEME_QUOTES,
   type Theme,
@@ -5,7 +6,7 @@ import {
   type ThemeList,
   type ThemeQuery,
 } from '@voice-feedback/contract/themes';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { pageOf } from '../http/answers/page.ts';
 import { countWaiting } from './backlog.ts';
@@ -14,7 +15,18 @@ type ThemeRow = Omit<Selectable<Schema['themes']>, 'profile'>;
 
 /** Without `profile`, which is as large as all others together. */
 const SHOWN_COLUMNS = [
-  ...(['id', 'accountId', 'kind', 'language', 'name', 'nameIsOwn', 'pinned', 'ignored', 'arranged'] as const),
+  ...([
+    'id',
+    'accountId',
+    'projectId',
+    'kind',
+    'language',
+    'name',
+    'nameIsOwn',
+    'pinned',
+    'ignored',
+    'arranged',
+  ] as const),
   ...(['doneAt', 'mergedInto', 'messages', 'people', 'firstSeenAt', 'lastSeenAt', 'emergedAt'] as const),
   ...(['createdAt', 'updatedAt'] as const),
 ] as const;
@@ -27,7 +39,7 @@ const DIGITS = 10;
 export async function listThemes(
   database: Database,
   accountId: string,
-  { kind, ignored, done, order, ...page }: ThemeQuery,
+  { kind, project, ignored, done, order, ...page }: ThemeQuery,
 ): Promise<ThemeList> {
   let matching = database
     .selectFrom('themes')
@@ -37,6 +49,8 @@ export async function listThemes(
     .where('mergedInto', 'is', null)
     .where('ignored', '=', ignored);
   if (kind !== undefined) matching = matching.where('kind', '=', kind);
+  if (project === NO_PROJECT) matching = matching.where('projectId', 'is', null);
+  else if (project !== undefined) matching = matching.where('projectId', '=', project);
   if (done !== undefined) matching = matching.where('doneAt', done ? 'is not' : 'is', null);
   const rows = await matching.execute();
   const { items, ...rest } = pageOf(rows, page, {
@@ -45,15 +59,19 @@ export async function listThemes(
     id: ({ id }) => id,
     newestFirst: true,
   });
-  const waiting = await countWaiting(database, accountId);
+  const waiting = await countWaiting(database, accountId, project);
   return { themes: items.map(themeView), waiting, ...rest };
 }
 
-/** Returns a theme with quotes; undefined if the account has none with this id. */
+/**
+ * Returns a theme with quotes; undefined if the account has none with this id.
+ * @param isReadable a further condition on the theme
+ */
 export async function readTheme(
   database: Database | Trx,
   accountId: string,
   id: string,
+  isReadable = sql<boolean>`true`,
 ): Promise<ThemeDetail | undefined> {
   const row = await database
     .selectFrom('themes')
@@ -61,6 +79,7 @@ export async function readTheme(
     .where('accountId', '=', accountId)
     .where('id', '=', id)
     .where('emergedAt', 'is not', null)
+    .where(isReadable)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const quotes = await database
@@ -93,6 +112,7 @@ function themeView(row: ThemeRow): Theme {
     id: row.id,
     name: row.name,
     kind: row.kind,
+    project: row.projectId,
     name_is_own: row.nameIsOwn,
     language: row.language,
     pinned: row.pinned,

@@ -5,6 +5,7 @@ import type { Trx } from '../database/database.ts';
 
 /** A theme's state beside its words. */
 export interface KnownTheme {
+  projectId: string | null;
   mergedInto: string | null;
   isEmerged: boolean;
   /** whether somebody has changed it: it's never merged automatically */
@@ -70,6 +71,7 @@ export class RememberedThemes {
       const { id, kind, language, profile, mergedInto } = row;
       index.put({ id, kind, language, mentions: profile.mentions, terms: profile.terms });
       known.set(id, {
+        projectId: row.projectId,
         mergedInto,
         isEmerged: row.emergedAt !== null,
         isDecided:

@@ -19,6 +19,7 @@ export interface MentionRow {
 
 export interface FoundedRow {
   id: string;
+  project_id: string | null;
   kind: ThemeKind;
   language: string;
   name: string;
@@ -76,11 +77,12 @@ export async function storeMentions(
         min(created_at) as first_seen_at, max(created_at) as last_seen_at
       from said group by 1
     ), founded as (
-      insert into themes (id, account_id, kind, language, name, profile, messages, people, first_seen_at, last_seen_at)
-      select row.id, ${accountId}::uuid, kind, language, name, profile, coalesce(messages, 0), coalesce(people, 0),
+      insert into themes (id, account_id, project_id, kind, language, name, profile, messages, people, first_seen_at,
+        last_seen_at)
+      select row.id, ${accountId}::uuid, project_id, kind, language, name, profile, coalesce(messages, 0), coalesce(people, 0),
         coalesce(first_seen_at, at), coalesce(last_seen_at, at)
-      from jsonb_to_recordset(${JSON.stringify(founded)}::jsonb) as row (id uuid, kind text, language text, name text,
-        profile jsonb, at timestamptz) left join counted on counted.id = row.id
+      from jsonb_to_recordset(${JSON.stringify(founded)}::jsonb) as row (id uuid, project_id uuid, kind text, language text,
+        name text, profile jsonb, at timestamptz) left join counted on counted.id = row.id
       returning id, people, emerged_at
     ), changed as (
       update themes set profile = themes.profile || coalesce(row.profile, '{}'),

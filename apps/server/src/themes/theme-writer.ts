@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Mention } from '@voice-feedback/analysis/themes/mentions';
+import { LEAST_LIKENESS } from '@voice-feedback/analysis/themes/theme-index';
 import type { Trx } from '../database/database.ts';
 import type { ThemeWords } from '../database/tables/themes.ts';
 import { tellCreated } from './announce-themes.ts';
@@ -20,6 +21,8 @@ export interface HeardFeedback {
   recordingId: string;
   /** when it was received */
   createdAt: Date;
+  /** null: it belongs to none */
+  projectId: string | null;
   /** tells people apart; null for a feedback without a sender, which is its own person */
   speaker: string | null;
   language: string;
@@ -107,15 +110,21 @@ export class ThemeWriter {
     return stale.map(({ matchedId }) => matchedId);
   }
 
-  #assign({ recordingId, createdAt, speaker, language }: HeardFeedback, mention: Mention): MentionRow {
+  #assign(
+    { recordingId, createdAt, projectId, speaker, language }: HeardFeedback,
+    mention: Mention,
+  ): MentionRow {
     const { index, known } = this.#themes;
     const said = { kind: mention.kind, language, mentions: 1, terms: mention.terms };
-    let id = index.nearest(said)?.id;
+    const leastOf = (theme: { id: string }) =>
+      known.get(theme.id)?.projectId === projectId ? LEAST_LIKENESS : undefined;
+    let id = index.nearest(said, leastOf)?.id;
     if (id === undefined) {
       id = randomUUID();
       index.put({ id, ...said });
-      known.set(id, { mergedInto: null, isEmerged: false, isDecided: false, named: 0 });
+      known.set(id, { projectId, mergedInto: null, isEmerged: false, isDecided: false, named: 0 });
       this.#founded.set(id, {
+        project_id: projectId,
         kind: mention.kind,
         language,
         name: mention.label || mention.quote,

@@ -78,6 +78,40 @@ describe('themes', () => {
   const feedbacksOf = async (id: string): Promise<string[]> =>
     (await read(`/v1/feedbacks?theme=${id}`)).feedbacks.map((one: { id: string }) => one.id);
 
+  it('belong to one project: what is said in another, or in none, isn’t counted', async () => {
+    const made = async (name: string): Promise<string> =>
+      (await (await post(app, customer.key, '/v1/projects', { name })).json()).id;
+    const [shop, site] = [await made('Shop'), await made('Site')];
+    const sayIn = async (projectId: string | null, people: readonly string[]) => {
+      const given = people.map((endUserId, at) => ({ transcript: EXPORT[at] ?? '', endUserId, projectId }));
+      await giveFeedbacks(app, customer.userId, given);
+      await sweepInbox(app.test.database);
+      await gather();
+    };
+    await sayIn(shop, ['ann', 'bob']);
+    await sayIn(site, ['eve', 'joe']);
+    await sayIn(null, ['tom', 'sue']);
+    await consolidate();
+    expect(await themes()).toEqual([]);
+    await sayIn(shop, ['kim']);
+    await sayIn(site, ['pat']);
+    await consolidate();
+    const found = await themes();
+    expect(found.map(({ project, people }) => [project, people]).toSorted()).toEqual(
+      [
+        [shop, 3],
+        [site, 3],
+      ].toSorted(),
+    );
+    const [ofShop = found[0]] = await themes(`?project=${shop}`);
+    expect(ofShop).toMatchObject({ project: shop, people: 3 });
+    expect(await themes('?project=none')).toEqual([]);
+    const ofSite = found.find(({ project }) => project === site);
+    expect(await act(ofShop?.id ?? '', 'merge', { into: ofSite?.id })).toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+
   it('appear once three people have said the same, named in their words', async () => {
     const [first = '', second = ''] = await say(EXPORT.slice(0, 2), ['ann', 'ann']);
     await say(['My battery is empty by noon.']);

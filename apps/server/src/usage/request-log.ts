@@ -93,8 +93,8 @@ export class RequestLog implements AsyncDisposable {
     const principal = findPrincipal(request);
     const account = principal?.account ?? null;
     if (principal === undefined || account === null) return;
-    // Viewing the dashboard does not count as API usage.
-    if (principal.kind === 'session' && request.method === 'GET') return;
+    // Viewing the dashboard does not count as API usage, and neither does the demo.
+    if (principal.kind === 'visitor' || (principal.kind === 'session' && request.method === 'GET')) return;
     const { recordingId, costMicroEuros } = notesOf(request);
     const failure = failureOfRequest(request);
     const entry: Entry = {

@@ -1,4 +1,4 @@
-import { API_CHANGES, type ApiChange } from '@voice-feedback/contract/api-versions';
+import { API_CHANGES, type ApiChange } from '@voice-feedback/contract/api-changes';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { SECOND_MS } from '../durations.ts';

@@ -1,4 +1,4 @@
-import type { ApiChange } from '@voice-feedback/contract/api-versions';
+import type { ApiChange } from '@voice-feedback/contract/api-changes';
 import { z } from 'zod';
 
 export type Body = Record<string, unknown>;

@@ -1,9 +1,8 @@
+import { API_CHANGES, type ApiChange } from '@voice-feedback/contract/api-changes';
 import { apiVersionSchema } from '@voice-feedback/contract/api-version-schema';
 import {
-  API_CHANGES,
   API_VERSION_HEADER,
   API_VERSIONS,
-  type ApiChange,
   type ApiVersion,
   FIRST_API_VERSION,
 } from '@voice-feedback/contract/api-versions';
@@ -96,7 +95,7 @@ function requireKnownVersion({ headers }: FastifyRequest): void {
     .replace(/[^\x21-\x7e]/g, '?')
     .slice(0, GIVEN_CHARACTERS);
   throw new Problem('unknown_api_version', {
-    detail: `VoiceFeedback-Version is "${shown}". Known are ${API_VERSIONS.join(', ')}; without the header, your account’s version holds.`,
+    detail: `VoiceFeedback-Version is "${shown}". The versions are ${API_VERSIONS.join(', ')}. Without the header, your account’s version applies.`,
   });
 }
 

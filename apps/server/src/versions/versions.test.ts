@@ -1,10 +1,5 @@
-import {
-  API_CHANGES,
-  API_VERSIONS,
-  FIRST_API_VERSION,
-  LATEST_API_VERSION,
-  VERSIONED_CHANGES,
-} from '@voice-feedback/contract/api-versions';
+import { API_CHANGES, VERSIONED_CHANGES } from '@voice-feedback/contract/api-changes';
+import { API_VERSIONS, FIRST_API_VERSION, LATEST_API_VERSION } from '@voice-feedback/contract/api-versions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, json } from '../../testing/call.ts';

@@ -1,4 +1,5 @@
-import { API_CHANGES, type ApiChange, type ApiVersion } from '@voice-feedback/contract/api-versions';
+import { API_CHANGES, type ApiChange } from '@voice-feedback/contract/api-changes';
+import type { ApiVersion } from '@voice-feedback/contract/api-versions';
 import type { LiveEventName } from '@voice-feedback/contract/live-events';
 import type { WebhookEventType } from '@voice-feedback/contract/webhooks';
 import { type Body, withNumbers } from './downgrades.ts';

@@ -107,7 +107,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
           tags: ['webhooks'],
           operationId: `replayWebhook${suffix}`,
           summary: 'Send one event again, or all events in a period',
-          description: 'Events keep their `webhook-id`, so your endpoint can recognise those it already has.',
+          description: 'Events keep their `webhook-id`, so your endpoint can recognize those it already has.',
           params: endpointParams,
           body: replaySchema,
           response: { 202: replayedSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },

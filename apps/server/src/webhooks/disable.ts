@@ -74,7 +74,7 @@ const WORDS = {
     why: {
       failing:
         'Nothing we sent to this address has been delivered for more than three days and ten attempts, so we’ve stopped sending.',
-      gone: 'This address said that it’s gone for good (status 410), so we’ve stopped sending to it.',
+      gone: 'This address responded that it’s gone for good (status 410), so we’ve stopped sending to it.',
     },
     next: 'Turn it back on, then replay the events it missed. We’ve kept all of them.',
     label: 'Open the dashboard',

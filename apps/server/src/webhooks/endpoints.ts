@@ -123,7 +123,7 @@ export async function changeEndpoint(
 ): Promise<EndpointRow> {
   const before = await lockEndpoint(trx, reference);
   if (before.kind === 'callback')
-    throw new Problem('conflict', { detail: 'Of the callback webhook only the secret can be changed.' });
+    throw new Problem('conflict', { detail: 'Only the secret of the callback webhook can be changed.' });
   if (Object.keys(changes).length > 0)
     await trx.updateTable('webhookEndpoints').set(changes).where('id', '=', before.id).execute();
   if (status === 'disabled') await disableEndpoint(trx, before, 'manual');

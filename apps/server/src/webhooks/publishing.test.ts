@@ -87,6 +87,7 @@ describe('webhooks', () => {
         created_at: expect.any(String),
         error: expect.objectContaining({ code: 'no_audio_track' }),
         retryable: false,
+        project: null,
       },
     ]);
     expect(of('key.created')).toHaveLength(2);

@@ -55,7 +55,7 @@ export async function replayRange(
 ): Promise<Replayed> {
   requireEnabled(endpoint);
   if (endpoint.kind === 'callback')
-    throw new Problem('conflict', { detail: 'Callbacks are replayed one by one, by their event_id.' });
+    throw new Problem('conflict', { detail: 'Callbacks can only be replayed individually, by event_id.' });
   let query = trx
     .selectFrom('webhookEvents')
     .select(['id', 'createdAt'])

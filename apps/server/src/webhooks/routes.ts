@@ -2,6 +2,7 @@ import {
   changeWebhookSchema,
   createWebhookSchema,
   rotateSecretSchema,
+  type WebhookEndpointView,
   webhookEndpointSchema,
   webhookListSchema,
   webhookQuerySchema,
@@ -17,6 +18,12 @@ import { ownAccount, principalOf, subjectOf } from '../http/access/principal.ts'
 import { recentProof } from '../http/access/recent-proof.ts';
 import type { AddressPolicy } from '../http/address-guard.ts';
 import { answerOnce } from '../http/answers/answer-once.ts';
+import {
+  editUnlessChanged,
+  SENDS_ETAG,
+  TAKES_IF_MATCH,
+  withEtag,
+} from '../http/answers/edit-unless-changed.ts';
 import { pageOf } from '../http/answers/page.ts';
 import { bodyMayBeMissing } from '../http/bodies/body-may-be-missing.ts';
 import { problems } from '../http/openapi/openapi.ts';
@@ -113,7 +120,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       `${prefix}/webhooks/:id`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'webhooks:read' },
+        config: { scope: 'read', permission: 'webhooks:read', ...SENDS_ETAG },
         schema: {
           tags: ['webhooks'],
           operationId: `getWebhook${suffix}`,
@@ -122,9 +129,9 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
           response: { 200: webhookEndpointSchema, ...problems(...WEBHOOK_PROBLEMS) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const reference = { accountId: ownAccount(request).id, id: request.params.id };
-        return endpointView(await findEndpoint(database, reference));
+        return withEtag(reply, endpointView(await findEndpoint(database, reference)), editedOf);
       },
     );
 
@@ -133,7 +140,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       {
         onRequest,
         preValidation: recentProof,
-        config: { scope: 'manage', permission: 'webhooks:edit' },
+        config: { scope: 'manage', permission: 'webhooks:edit', ...TAKES_IF_MATCH },
         schema: {
           tags: ['webhooks'],
           operationId: `changeWebhook${suffix}`,
@@ -143,7 +150,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
           response: { 200: webhookEndpointSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const reference = { accountId: ownAccount(request).id, id: request.params.id };
         const { url, events, description, status } = request.body;
         if (url !== undefined) await requireWebhookUrl(url, addressPolicy);
@@ -153,15 +160,20 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
           ...(description === undefined ? {} : { description }),
           ...(status === undefined ? {} : { status }),
         };
-        const row = await database.transaction().execute(async (trx) => {
+        return await database.transaction().execute(async (trx) => {
           await holdAccess(trx, request);
-          const changed = await changeEndpoint(trx, reference, changes);
-          // Records only changes of the destination; a new description or a pause does not affect it.
-          if (url !== undefined || status === 'enabled')
-            await record(trx, request, 'webhook_changed', changed);
-          return changed;
+          return await editUnlessChanged(trx, request, reply, {
+            name: `webhook ${reference.id}`,
+            read: async () => endpointView(await findEndpoint(trx, reference)),
+            edited: editedOf,
+            async edit() {
+              const changed = await changeEndpoint(trx, reference, changes);
+              // The owner gets a mail about where feedback goes, not about a description or a pause.
+              const isRerouted = url !== undefined || status === 'enabled';
+              await record(trx, request, 'webhook_changed', changed, { isRerouted });
+            },
+          });
         });
-        return endpointView(row);
       },
     );
 
@@ -214,6 +226,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
           const id = given === CALLBACK ? await callbackEndpointId(trx, seal, accountId) : given;
           const reference = { accountId, id };
           const { row, secret } = await rotateSecret(trx, seal, reference, request.body.overlap_seconds);
+          await record(trx, request, 'webhook_secret_rotated', row);
           return { ...endpointView(row), secret };
         });
       },
@@ -224,9 +237,15 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
 async function record(
   trx: Trx,
   request: FastifyRequest,
-  event: 'webhook_created' | 'webhook_changed' | 'webhook_deleted',
+  event: 'webhook_created' | 'webhook_changed' | 'webhook_deleted' | 'webhook_secret_rotated',
   { accountId, id, url }: EndpointRow,
+  more: { isRerouted?: boolean } = {},
 ): Promise<void> {
   const { keyId } = principalOf(request);
-  await recordSecurityEvent(trx, request, event, { accountId, keyId, detail: { id, url } });
+  await recordSecurityEvent(trx, request, event, { accountId, keyId, detail: { id, url, ...more } });
+}
+
+/** What people type and choose. Deliveries change the rest. */
+function editedOf({ url, events, description }: WebhookEndpointView) {
+  return { url, events, description };
 }

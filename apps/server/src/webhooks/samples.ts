@@ -4,6 +4,7 @@ import { type commentCreatedSchema, commentDeletedSchema } from '@voice-feedback
 import type { issueCreatedSchema } from '@voice-feedback/contract/connections';
 import type { MemberTold } from '@voice-feedback/contract/organizations';
 import type { FeedbackView, PendingFeedback } from '@voice-feedback/contract/process';
+import type { ReplyTold } from '@voice-feedback/contract/replies';
 import type { themeToldSchema } from '@voice-feedback/contract/themes';
 import type { WebhookEventType } from '@voice-feedback/contract/webhooks';
 import type { z } from 'zod';
@@ -92,6 +93,7 @@ const FEEDBACK: FeedbackView = {
   audio_url: null,
   image: null,
   reanalyzed_at: null,
+  project: null,
   impact: 69,
   impact_parts: { intent: 40, sentiment: 29 },
   correction: null,
@@ -101,12 +103,13 @@ const FEEDBACK: FeedbackView = {
   version: 1,
 };
 
-const FAILED: Pick<PendingFeedback, 'id' | 'status' | 'created_at' | 'error' | 'retryable'> = {
+const FAILED: Pick<PendingFeedback, 'id' | 'status' | 'created_at' | 'error' | 'retryable' | 'project'> = {
   id: SAMPLE_ID,
   status: 'failed',
   created_at: '2026-11-21T06:22:35.802Z',
   error: { code: 'unreadable_audio', message: 'The audio file is damaged and can’t be read.' },
   retryable: false,
+  project: null,
 };
 
 const BATCH: BatchView = {
@@ -122,6 +125,8 @@ const ALERT: Alert = {
   id: SAMPLE_ID,
   kind: 'theme',
   theme: { id: SAMPLE_ID, name: 'Keeps crashing when I export a report', kind: 'problem' },
+  project: null,
+  project_name: null,
   day: '2026-11-21',
   people: 23,
   usual: 2.4,
@@ -176,6 +181,11 @@ const THEME = {
 
 const MEMBER = { user_id: SAMPLE_ID, email: 'ada@example.org', role: 'analyst' } satisfies MemberTold;
 
+const REPLY = {
+  ...{ id: SAMPLE_ID, feedback_id: SAMPLE_ID, announcement_id: null },
+  ...{ author: 'ada@example.org', failure: null },
+} satisfies ReplyTold;
+
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
 /** The data of each event type, with sample values. */
@@ -201,6 +211,8 @@ export const SAMPLES: Record<WebhookEventType, Record<string, unknown>> = {
     matched: 3,
     newest: [{ feedback_id: SAMPLE_ID, title: FEEDBACK.title }],
   },
+  'reply.sent': REPLY,
+  'reply.failed': { ...REPLY, failure: 'unsubscribed' },
   'credits.low': { percent_used: 80, balance_euros: '0.05', basis_euros: '0.25' },
   'credits.exhausted': { percent_used: 100, balance_euros: '0.00', basis_euros: '0.25' },
   'key.created': KEY,

@@ -24,7 +24,7 @@ export async function sendTest(
   wanted: WebhookEventType | undefined,
 ): Promise<string> {
   if (endpoint.kind === 'callback')
-    throw new Problem('conflict', { detail: 'Callbacks have no address of their own to send a test to.' });
+    throw new Problem('conflict', { detail: 'Callbacks don’t have a fixed address to send a test to.' });
   const { waiting } = await trx
     .selectFrom('webhookDeliveries')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))

@@ -3,6 +3,7 @@ import { type ClientRequest, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { normalizeWords } from '@voice-feedback/speech/testing/evaluation';
+import { StreamLostError } from '../../../../sdks/js/src/errors.ts';
 import { findFreePort } from '../../src/database/free-port.ts';
 import { call, readAudio } from '../call.ts';
 import { signUp } from '../customer.ts';
@@ -36,6 +37,7 @@ const TRICKLE_MS = 200;
 const SPOKEN = /my fellow america\S* ask not/g;
 /** The status with which processes refuse calls on a busy machine, regardless of upgrades. */
 const BUSY = 503;
+const BUSY_STREAM_ATTEMPTS = 3;
 
 /**
  * Replaces every process with a later version, one after the other, under load. A shared service has the settings of
@@ -136,8 +138,9 @@ async function replaceAll(
   await worker.ready;
   problems.push(...(await end(running.worker)));
   running.worker = worker;
-  const streams = await Promise.all(Array.from({ length: upgrade.streams }, () => speak(front.url, key)));
-  await Promise.all(streams.map(({ started }) => started));
+  const streams = await Promise.all(
+    Array.from({ length: upgrade.streams }, () => speakUntilStarted(front.url, key, outcome)),
+  );
   for (const [index, port] of ports.entries()) {
     const old = running.apis[index];
     if (old === undefined) throw new Error('an API process is missing');
@@ -149,6 +152,20 @@ async function replaceAll(
       problems.push('a new process was never ready');
   }
   problems.push(...(await checkStreams(streams)));
+}
+
+/** Speaks again when a busy machine refuses the stream. It hasn't begun then, so nothing is lost. */
+async function speakUntilStarted(url: string, key: string, { delays }: Outcome): Promise<SpokenStream> {
+  for (let left = BUSY_STREAM_ATTEMPTS; ; left -= 1) {
+    const stream = await speak(url, key);
+    try {
+      await stream.started;
+      return stream;
+    } catch (error) {
+      if (left === 1 || !(error instanceof StreamLostError) || error.code !== 'unavailable') throw error;
+      delays.push(`a stream was refused: ${error.message}`);
+    }
+  }
 }
 
 /** Stops an API process that has open requests and is receiving an upload. */

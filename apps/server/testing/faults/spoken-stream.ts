@@ -21,13 +21,16 @@ export async function speak(baseUrl: string, key: string): Promise<SpokenStream>
   const stream = new FeedbackStream({ baseUrl, credential: key }, { format: 'pcm' });
   const started = Promise.withResolvers<void>();
   stream.on('started', () => started.resolve());
-  stream.on('lost', (error) => started.reject(error));
+  const isDone = new AbortController();
+  stream.on('lost', (error) => {
+    isDone.abort();
+    started.reject(error);
+  });
   const say = () => {
     for (let at = 0; at < speech.length; at += PIECE_BYTES)
       stream.send(Uint8Array.from(speech.subarray(at, at + PIECE_BYTES)));
   };
   say();
-  const isDone = new AbortController();
   const pausing = (async () => {
     while (!isDone.signal.aborted) {
       stream.send(new Uint8Array(PIECE_BYTES));

@@ -21,14 +21,14 @@ const UPLOADS_MEANWHILE = 3;
 const PROBE_MS = 1_000;
 /** Time for a signal to arrive, and for a file to be closed. */
 const SIGNAL_MS = 20;
-const STOPPED_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 120_000;
 /** Time limit for the health check to notice. */
 const NOTICED_WITHIN_MS = 60_000;
 const SEEN_WITHIN_MS = 600_000;
 /** The pause between two attempts is at most as long as the outage. */
 const SETTLED_AFTER_MS = 300_000;
 const REFUSALS = [503, 507];
-/** The states in `/readyz` of a store that accepts no recordings. */
+/** The states in `/health` of a store that accepts no recordings. */
 const NAMED = ['unavailable', 'full'];
 
 export const S3_DOWN = rowOf('store-s3-down', 'the S3 server is stopped', () => s3ServerDown(), [503]);
@@ -96,15 +96,15 @@ async function runOutage(outage: Outage, { outageSeconds, recordings }: Size, re
   const beganAt = Date.now();
   worker.signal('SIGCONT');
   const meanwhile = observer.submitMany(UPLOADS_MEANWHILE);
-  const readiness = new Readiness(service.url);
+  const reports = new HealthReports(service.url);
   const refused = () => refusals.reduce((sum, status) => sum + observer.answered(status), 0);
   // A busy machine may need longer than a short outage to report it.
-  const isSeen = () => (readiness.hasReported && refused() > 0) || Date.now() - beganAt > SEEN_WITHIN_MS;
+  const isSeen = () => (reports.hasReported && refused() > 0) || Date.now() - beganAt > SEEN_WITHIN_MS;
   while (Date.now() - beganAt < outageSeconds * 1_000 || !isSeen()) {
-    await readiness.look(Date.now() - beganAt);
+    await reports.look(Date.now() - beganAt);
     await sleep(PROBE_MS);
   }
-  problems.push(...readiness.problems());
+  problems.push(...reports.problems());
   if (refused() === 0) problems.push(`no upload was refused with ${refusals.join(' or ')}`);
   if (observer.acknowledged().length !== recordings)
     problems.push(`${observer.acknowledged().length - recordings} uploads were acknowledged without a store`);
@@ -112,22 +112,22 @@ async function runOutage(outage: Outage, { outageSeconds, recordings }: Size, re
   await observer.fault('unfinished');
   await meanwhile;
   await observer.settle(outageSeconds * 1_000 + SETTLED_AFTER_MS);
-  await readiness.lookAfterwards();
+  await reports.lookAfterwards();
   return resultOf(
     await observer.tally(),
     { faults: 1, acknowledged: recordings + UPLOADS_MEANWHILE },
     {
-      problems: [...problems, ...readiness.problemsAfterwards()],
+      problems: [...problems, ...reports.problemsAfterwards()],
       complaints: service.complaints,
       notes: [
-        `${refused()} uploads were refused meanwhile; ${readiness.summary()}; recovery here: from the end of the outage`,
+        `${refused()} uploads were refused meanwhile; ${reports.summary()}; recovery here: from the end of the outage`,
       ],
     },
   );
 }
 
-/** The reports of `/readyz` while the store is down. */
-class Readiness {
+/** The reports of `/health` while the store is down. */
+class HealthReports {
   readonly #url: string;
   #firstReportMs: number | undefined;
   #missed = 0;
@@ -150,8 +150,8 @@ class Readiness {
   }
 
   problems(): string[] {
-    if (this.#firstReportMs === undefined) return ['/readyz never said that the store is unavailable'];
-    return this.#missed === 0 ? [] : [`/readyz missed the outage in ${this.#missed} of ${this.#looks} looks`];
+    if (this.#firstReportMs === undefined) return ['/health never said that the store is unavailable'];
+    return this.#missed === 0 ? [] : [`/health missed the outage in ${this.#missed} of ${this.#looks} looks`];
   }
 
   async lookAfterwards(): Promise<void> {
@@ -162,18 +162,18 @@ class Readiness {
   }
 
   problemsAfterwards(): string[] {
-    return this.#afterwards === 200 ? [] : [`/readyz answers ${this.#afterwards} once the store is back`];
+    return this.#afterwards === 200 ? [] : [`/health answers ${this.#afterwards} once the store is back`];
   }
 
   summary(): string {
     return this.#firstReportMs === undefined
-      ? '/readyz said nothing'
-      : `/readyz named the store after ${(this.#firstReportMs / 1_000).toFixed(0)} s`;
+      ? '/health said nothing'
+      : `/health named the store after ${(this.#firstReportMs / 1_000).toFixed(0)} s`;
   }
 
   async #ask(): Promise<{ status: number; store: string }> {
     try {
-      const response = await fetch(`${this.#url}/readyz`);
+      const response = await fetch(`${this.#url}/health`);
       const { store }: { store?: string } = await response.json();
       return { status: response.status, store: store ?? 'not named' };
     } catch {

@@ -20,7 +20,7 @@ const PIECE_BYTES = 4_096;
 /** Space that is left on the disk before it's filled. */
 const LEFT_BYTES = 1_048_576;
 /** Time limit for an upload to close its file, and how often that's checked. */
-const WRITTEN_WITHIN_MS = 30_000;
+const WRITTEN_WITHIN_MS = 120_000;
 const RETRY_MS = 20;
 
 /** Kills the S3 server and restarts it with its data. */

@@ -19,7 +19,7 @@ interface Size {
  */
 const LAST = /^DELETE|logout|erasure|\/user$/;
 const ANSWERED_WITHIN_MS = 120_000;
-const PRINCIPALS = 22;
+const PRINCIPALS = 24;
 const READING = ['GET', 'HEAD'];
 /** The only routes where the caller names a user. */
 const ASKS_ABOUT_A_USER =
@@ -31,9 +31,12 @@ const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'POST /v1/feedbacks/:id/replies': { text: 'stolen' },
   'POST /v1/themes/:id/announcements': { text: 'stolen' },
   'PUT /api/reply-settings': { reply_to_user_id: null },
+  'PUT /api/done-page': { enabled: true, language: 'en' },
+  'PUT /api/done-page/themes/:id': { said: 'stolen', did: 'stolen', done_on: '2026-11-20' },
   'PATCH /v1/feedbacks': { ids: [user_id], add_tags: ['stolen'] },
   'PATCH /v1/ask-links/:id': { name: 'stolen' },
   'PATCH /v1/views/:id': { name: 'stolen' },
+  'PATCH /v1/projects/:id': { name: 'stolen' },
   'PATCH /v1/themes/:id': { name: 'stolen' },
   'POST /v1/themes/:id/merge': { into: '7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11' },
   'POST /v1/themes/:id/split': { terms: ['export'] },

@@ -56,7 +56,7 @@ const PORTS = [CANARY_PORT, ''];
 const EVERY_NTH = 12;
 const NAMES = ['rebinds.example', 'mixed.example', 'private.example'];
 const REDIRECTS = [301, 302, 303, 307, 308];
-const SETTLED_WITHIN_MS = 60_000;
+const SETTLED_WITHIN_MS = 120_000;
 const LOOK_MS = 20;
 /** How long a delivery waits for the public address of a name that rebinds, where no host answers. */
 const UNANSWERED_MS = 2_000;

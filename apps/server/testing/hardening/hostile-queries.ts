@@ -35,7 +35,8 @@ const CURSORS = [
     encoded('9'.repeat(30)),
   ],
 ];
-const ANSWERED_WITHIN_MS = 20_000;
+/** Far longer than the service works on a request, because the machine may be busy. */
+const ANSWERED_WITHIN_MS = 120_000;
 const LEAST_ASKED = 300;
 
 const documentSchema = z.object({
@@ -93,8 +94,9 @@ export const HOSTILE_QUERIES: HardeningRow<Size, TestApp> = {
           const { name } = parameter;
           const order = url === '/v1/feedbacks' && name === 'cursor' ? ORDER_OF_CURSOR : {};
           const address = `${path}?${new URLSearchParams({ ...order, [name]: value })}`;
-          const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
-          const response = await patiently(() => call(app, customer.token, address, { signal }));
+          const response = await patiently(() =>
+            call(app, customer.token, address, { signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }),
+          );
           await response.body?.cancel();
           statuses[response.status] = (statuses[response.status] ?? 0) + 1;
           if (response.status >= 500 || response.status === 429)

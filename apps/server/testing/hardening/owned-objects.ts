@@ -25,6 +25,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
   // It's never called, so no server has to listen there.
   const webhook = await made('/api/v1/webhooks', { url: `https://93.184.215.14/${hook}` });
   const saved = await made('/api/v1/views', { name: view, filter: {} });
+  const project = await made('/api/v1/projects', { name: view });
   const release = await made('/api/v1/releases', { name: person });
   const report = await made('/api/v1/reports', { title: view });
   const asked = await made('/api/v1/ask-links', { name: view, questions: [{ text: view }] });
@@ -48,6 +49,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
       audio: feedback,
       webhooks: webhook.id ?? webhook.webhook?.id ?? feedback,
       views: saved.id ?? feedback,
+      projects: project.id ?? feedback,
       releases: release.id ?? feedback,
       'ask-links': asked.id ?? feedback,
       reports: report.id ?? feedback,

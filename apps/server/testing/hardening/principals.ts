@@ -1,3 +1,4 @@
+import { SHOWCASE_CREDENTIAL } from '@voice-feedback/contract/showcase';
 import type { TestApp } from '../app.ts';
 import { call } from '../call.ts';
 import { type Customer, post, signUp } from '../customer.ts';
@@ -17,7 +18,7 @@ export interface MatrixPrincipal {
 
 const SITE = 'https://shop.example';
 
-/** Creates twenty-two kinds of callers. All but the last four have no relation to `owner`. */
+/** Creates twenty-four kinds of callers. All but the last five have no relation to `owner`. */
 export async function makePrincipals(app: TestApp, owner: Customer): Promise<MatrixPrincipal[]> {
   const [stranger, suspended, erased, admin] = [
     await signUp(app),
@@ -27,6 +28,7 @@ export async function makePrincipals(app: TestApp, owner: Customer): Promise<Mat
   ];
   const publishable = await publishableKey(app, stranger);
   const ofOwner = await publishableKey(app, owner);
+  const ofProject = await projectKey(app, owner);
   const revoked = await (await post(app, stranger.key, '/api/keys/create', { key_name: 'revoked' })).json();
   await done(call(app, stranger.key, `/api/api-keys/${revoked.key.id}`, { method: 'DELETE' }));
   const expired = await (await post(app, stranger.key, '/api/keys/create', { key_name: 'expired' })).json();
@@ -60,6 +62,7 @@ export async function makePrincipals(app: TestApp, owner: Customer): Promise<Mat
     { name: 'revoked key', headers: bearer(revoked.api_key), isOutsider: true },
     { name: 'expired key', headers: bearer(expired.api_key), isOutsider: true },
     { name: 'demo key', headers: bearer(app.demoKey) },
+    { name: 'visitor of the live demo', headers: bearer(SHOWCASE_CREDENTIAL) },
     { name: 'stranger’s key', headers: bearer(stranger.key), isStranger: true },
     { name: 'stranger’s session', headers: bearer(stranger.token), isStranger: true },
     { name: 'suspended key', headers: bearer(suspended.key), isOutsider: true },
@@ -78,6 +81,8 @@ export async function makePrincipals(app: TestApp, owner: Customer): Promise<Mat
       name: 'stranger’s session in the owner’s organization',
       headers: { ...bearer(stranger.token), 'voicefeedback-organization': organizations.rows[0].id },
     },
+    // It can't send, which would add to the owner's own rows.
+    { name: 'key of another project of the owner', headers: bearer(ofProject) },
     { name: 'administrator', headers: bearer(admin.token), isOwner: true, isAdministrator: true },
     { name: 'owner’s key', headers: bearer(owner.key), isOwner: true },
   ];
@@ -88,6 +93,12 @@ async function publishableKey(app: TestApp, { key }: Customer): Promise<string> 
     kind: 'publishable',
     allowed_domains: ['shop.example'],
   });
+  return (await made.json()).api_key;
+}
+
+async function projectKey(app: TestApp, { key }: Customer): Promise<string> {
+  const project = await (await post(app, key, '/api/v1/projects', { name: 'Another one' })).json();
+  const made = await post(app, key, '/api/keys/create', { project: project.id, scopes: ['read', 'manage'] });
   return (await made.json()).api_key;
 }
 

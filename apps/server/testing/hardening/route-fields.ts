@@ -172,6 +172,7 @@ function fieldsByRoute(known: Known): Record<string, RouteFields> {
     'GET /widget-:language.js': { query: { v: text } },
     'GET /widget-live.js': { query: { v: text } },
     'GET /dev/mail': { query: { id: text, to: email } },
+    'GET /did/:token': {},
     'GET /ask/:token': { query: { sent: text } },
     'POST /ask/:token': {
       form: { person: uuid, agreed: oneOf('1', '0'), answer_k3v9x0p2qa: text, contact_email: email },

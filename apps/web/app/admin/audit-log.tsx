@@ -5,6 +5,7 @@ import { auditListSchema } from '@voice-feedback/contract/admin';
 import { useContext, useState } from 'react';
 import type { z } from 'zod';
 import { Failure, Section } from '../dashboard/layout/page.tsx';
+import { ShowMore } from '../dashboard/layout/show-more.tsx';
 import { useDownload } from '../dashboard/layout/use-download.ts';
 import { withQuery } from '../dashboard/server/server.ts';
 import { useWords } from '../i18n/words.ts';
@@ -108,11 +109,7 @@ export function AuditLog() {
       ) : (
         <AuditTable entries={entries} />
       )}
-      {hasNextPage && (
-        <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <ShowMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </Section>
   );
 }

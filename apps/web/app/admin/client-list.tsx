@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CLIENT_ORDERS, clientListSchema } from '@voice-feedback/contract/admin';
@@ -7,9 +7,12 @@ import type { z } from 'zod';
 import { formatAgo, formatDay, formatEuros, formatNumber } from '../dashboard/figures.ts';
 import { Empty, Failure } from '../dashboard/layout/page.tsx';
 import { ScrollTable } from '../dashboard/layout/scroll-table.tsx';
+import { ShowMore } from '../dashboard/layout/show-more.tsx';
 import table from '../dashboard/layout/table.module.css';
 import { withQuery } from '../dashboard/server/server.ts';
+import { SortHeading } from '../dashboard/tables/sort-heading.tsx';
 import { useLanguage, useWords } from '../i18n/words.ts';
+import { useQueryParameters } from '../ui/use-query-parameters.ts';
 import classes from './admin.module.css';
 import { useAdminCall } from './admin-token.ts';
 import type { Client } from './client.ts';
@@ -19,13 +22,16 @@ type Clients = z.infer<typeof clientListSchema>;
 
 const TYPING_MS = 250;
 const PAGE_ROWS = 25;
+type Order = (typeof CLIENT_ORDERS)[number];
+const USUAL_ORDER: Order = 'newest';
 
 /** The real accounts. The server does the searching, sorting and paging. */
 export function ClientList() {
   const words = useWords('admin');
   const call = useAdminCall();
   const [typed, setTyped] = useState('');
-  const [order, setOrder] = useState<string>(CLIENT_ORDERS[0]);
+  const [parameters, changeParameters] = useQueryParameters();
+  const order = CLIENT_ORDERS.find((one) => one === parameters.get('order')) ?? USUAL_ORDER;
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
   const [managed, setManaged] = useState<Client>();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -50,12 +56,6 @@ export function ClientList() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <NativeSelect
-          aria-label={words.order}
-          value={order}
-          onChange={(event) => setOrder(event.currentTarget.value)}
-          data={CLIENT_ORDERS.map((one) => ({ value: one, label: words.orders[one] }))}
-        />
         {total !== undefined && <span role="status">{words.total(total)}</span>}
       </div>
       {error ? (
@@ -65,13 +65,21 @@ export function ClientList() {
       ) : clients.length === 0 ? (
         <Empty title={words.noClients}>{words.noClientsText}</Empty>
       ) : (
-        <ClientTable clients={clients} onManage={setManaged} />
+        <ClientTable
+          clients={clients}
+          order={order}
+          onOrder={(next) =>
+            changeParameters((latest) => {
+              // The second press on a heading returns to the usual order.
+              if (next === latest.get('order') || next === USUAL_ORDER) latest.delete('order');
+              else latest.set('order', next);
+              return latest;
+            })
+          }
+          onManage={setManaged}
+        />
       )}
-      {hasNextPage && (
-        <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <ShowMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
       {managed && (
         <ManageClient
           client={clients?.find((one) => one.id === managed.id) ?? managed}
@@ -82,30 +90,37 @@ export function ClientList() {
   );
 }
 
-function ClientTable({
-  clients,
-  onManage,
-}: {
+interface ClientTableProps {
   clients: readonly Client[];
+  order: Order;
+  onOrder: (order: Order) => void;
   onManage: (client: Client) => void;
-}) {
+}
+
+function ClientTable({ clients, order, onOrder, onManage }: ClientTableProps) {
   const words = useWords('admin');
   const { plans } = useWords('dashboardBilling');
   const language = useLanguage();
+  /** The server has one order for each: addresses from A, everything else from the largest or latest. */
+  const headingOf = (column: Order) => ({
+    order:
+      order !== column ? undefined : column === 'email' ? ('ascending' as const) : ('descending' as const),
+    onSort: () => onOrder(column),
+  });
   return (
     <ScrollTable label={words.tabs.clients}>
       <thead>
         <tr>
-          <th scope="col">{words.column.client}</th>
+          <SortHeading {...headingOf('email')}>{words.column.client}</SortHeading>
           <th scope="col">{words.column.plan}</th>
-          <th scope="col" className={table.number}>
+          <SortHeading {...headingOf('balance')} isNumber>
             {words.column.balance}
-          </th>
-          <th scope="col" className={table.number}>
+          </SortHeading>
+          <SortHeading {...headingOf('requests')} isNumber>
             {words.column.requests}
-          </th>
-          <th scope="col">{words.column.last}</th>
-          <th scope="col">{words.column.created}</th>
+          </SortHeading>
+          <SortHeading {...headingOf('activity')}>{words.column.last}</SortHeading>
+          <SortHeading {...headingOf('newest')}>{words.column.created}</SortHeading>
           <td />
         </tr>
       </thead>

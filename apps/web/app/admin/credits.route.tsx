@@ -1,32 +1,29 @@
 import '../dashboard/kit-styles.ts';
-import { Tabs } from '@mantine/core';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { useAccount } from '../dashboard/account/use-account.ts';
-import { formatMoment } from '../dashboard/figures.ts';
+import type { profileSchema } from '@voice-feedback/contract/accounts';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { objectWith } from '../backend/answer.ts';
+import { useAnswer } from '../backend/use-answer.ts';
+import { isServerAway } from '../dashboard/account/server-away.ts';
 import { Guard } from '../dashboard/layout/guard.tsx';
-import { Failure, Page } from '../dashboard/layout/page.tsx';
-import { useServer } from '../dashboard/layout/signed-in.tsx';
+import { Failure } from '../dashboard/layout/page.tsx';
+import { useSignedIn } from '../dashboard/layout/signed-in.tsx';
 import { useTo } from '../dashboard/layout/use-to.ts';
-import { VoiceTestInstrument } from '../dashboard/voice-test/voice-test-instrument.tsx';
-import { useLanguage, useWords } from '../i18n/words.ts';
+import { type PageHandle, useWords } from '../i18n/words.ts';
+import { useDensity } from '../ui/density.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import classes from './admin.module.css';
 import { AdminTokenContext } from './admin-token.ts';
-import { AdministrationForm } from './administration-form.tsx';
-import { AuditLog } from './audit-log.tsx';
-import { ClientList } from './client-list.tsx';
 import { closeGate, type OpenGate, recallGate } from './gate.ts';
 import { GateForm } from './gate-form.tsx';
-import { Growth } from './growth.tsx';
-import { OwnCredits } from './own-credits.tsx';
-import { RecordingList } from './recording-list.tsx';
 import { SetUpTwoSteps } from './set-up-two-steps.tsx';
-import { SystemPanel } from './system/system-panel.tsx';
 
-export const handle = {
-  areas: ['admin', 'system', 'dashboard', 'dashboardBilling', 'recovery', 'voiceTest', 'overview', 'errors'],
-};
+export const handle: PageHandle = { areas: ['admin', 'dashboard', 'errors'] };
+
+const profileAnswer = objectWith<z.infer<typeof profileSchema>>('user');
+/** Interval between retries while the server is unreachable. */
+const RETRY_MS = 5_000;
 
 export default function Credits() {
   return (
@@ -36,19 +33,25 @@ export default function Credits() {
   );
 }
 
-const TABS = ['own', 'clients', 'recordings', 'growth', 'system', 'voiceTest', 'administration'] as const;
+const Administration = lazy(async () => ({
+  default: (await import('./administration.tsx')).Administration,
+}));
 
 /** Locked until the server has opened the gate for this tab. Accounts that are administrators need no password. */
 function Gate() {
   const words = useWords('admin');
   const { loading, dataFailed } = useWords('dashboard');
-  const account = useAccount();
-  const server = useServer();
+  const { user, server } = useSignedIn();
+  const account = useAnswer({
+    name: `account ${user.id}`,
+    ask: (signal) => server.call('/api/user/profile', { answer: profileAnswer, signal }),
+    againAfterMs: (_, error) => (isServerAway(error) ? RETRY_MS : undefined),
+  });
   const [gate, setGate] = useState<OpenGate | undefined>(() => recallGate(new Date()));
   const [isTwoStepsMissing, setTwoStepsMissing] = useState(false);
-  const isAdministrator = account.state === 'online' && account.role === 'admin';
+  const isAdministrator = account.answer?.user.role === 'admin';
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-density={useDensity()}>
       <header className={classes.bar}>
         <Home />
         {gate && (
@@ -65,10 +68,10 @@ function Gate() {
         )}
       </header>
       <main>
-        {account.state === 'loading' ? (
+        {account.answer === undefined && account.error === undefined ? (
           <p role="status">{loading}</p>
-        ) : account.state === 'failed' ? (
-          <Failure what={dataFailed} error={account.error} onRetry={account.retry} />
+        ) : account.answer === undefined && account.error && !isServerAway(account.error) ? (
+          <Failure what={dataFailed} error={account.error} onRetry={account.again} />
         ) : isTwoStepsMissing ? (
           <SetUpTwoSteps />
         ) : gate === undefined && !isAdministrator ? (
@@ -81,7 +84,9 @@ function Gate() {
               onSecondFactorMissing: () => setTwoStepsMissing(true),
             }}
           >
-            <Open gate={gate} />
+            <Suspense fallback={<p role="status">{loading}</p>}>
+              <Administration gate={gate} />
+            </Suspense>
           </AdminTokenContext>
         )}
       </main>
@@ -95,56 +100,5 @@ function Home() {
     <Link to={to('/')} className={classes.home}>
       <Wordmark />
     </Link>
-  );
-}
-
-function Open({ gate }: { gate: OpenGate | undefined }) {
-  const words = useWords('admin');
-  const language = useLanguage();
-  const to = useTo();
-  const [parameters, setParameters] = useSearchParams();
-  const tab = TABS.find((one) => one === parameters.get('tab')) ?? 'own';
-  return (
-    <Page
-      title={words.title}
-      lead={gate && words.closes(formatMoment(gate.expires_at, language))}
-      actions={<Link to={to('/dashboard')}>{words.back}</Link>}
-    >
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        onChange={(value) => setParameters(value === null || value === 'own' ? {} : { tab: value })}
-      >
-        <Tabs.List aria-label={words.tabList}>
-          {TABS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {words.tabs[one]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="own" className={classes.panel ?? ''}>
-          <OwnCredits />
-        </Tabs.Panel>
-        <Tabs.Panel value="clients" className={classes.panel ?? ''}>
-          <ClientList />
-        </Tabs.Panel>
-        <Tabs.Panel value="recordings" className={classes.panel ?? ''}>
-          <RecordingList />
-        </Tabs.Panel>
-        <Tabs.Panel value="growth" className={classes.panel ?? ''}>
-          <Growth />
-        </Tabs.Panel>
-        <Tabs.Panel value="system" className={classes.panel ?? ''}>
-          <SystemPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="voiceTest" className={classes.panel ?? ''}>
-          <VoiceTestInstrument />
-        </Tabs.Panel>
-        <Tabs.Panel value="administration" className={classes.panel ?? ''}>
-          <AdministrationForm />
-          <AuditLog />
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
   );
 }

@@ -1,14 +1,14 @@
-import { Button, PasswordInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { RefusedError } from '../backend/errors.ts';
 import { Failure } from '../dashboard/layout/page.tsx';
 import { useServer } from '../dashboard/layout/signed-in.tsx';
 import { useTo } from '../dashboard/layout/use-to.ts';
 import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import classes from './admin.module.css';
 import { isSecondFactorMissing } from './admin-token.ts';
 import { type OpenGate, openGate } from './gate.ts';
@@ -24,35 +24,39 @@ export function GateForm({ onOpen, onSecondFactorMissing }: Properties) {
   const to = useTo();
   const server = useServer();
   const [password, setPassword] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => openGate(server, password),
-    onSuccess(gate) {
-      showToast({ kind: 'success', message: words.granted });
-      onOpen(gate);
-    },
-    onError(problem) {
-      if (isSecondFactorMissing(problem)) onSecondFactorMissing();
-    },
-  });
+  const [error, setError] = useState<Error>();
+  const { running, run } = useOneAtATime<'open'>();
   const isWrong = error instanceof RefusedError && error.code === 'admin_password_wrong';
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (password !== '') mutate();
+    if (password === '') return;
+    void run('open', async () => {
+      setError(undefined);
+      try {
+        const gate = await openGate(server, password);
+        showToast({ kind: 'success', message: words.granted });
+        onOpen(gate);
+      } catch (problem) {
+        if (isSecondFactorMissing(problem)) onSecondFactorMissing();
+        setError(problem instanceof Error ? problem : new Error(String(problem)));
+      }
+    });
   }
   return (
     <form className={classes.gate} onSubmit={submit}>
       <title>{words.gate}</title>
       <h1>{words.gate}</h1>
       <p>{words.gateLead}</p>
-      <PasswordInput
+      <PasswordField
         label={words.password}
+        showLabel={words.showPassword}
         value={password}
         autoComplete="off"
         error={isWrong ? words.wrong : undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {error && !isWrong && <Failure what={words.gate} error={error} />}
-      <Button size="sm" type="submit" loading={isPending} disabled={password === ''}>
+      <Button size="sm" type="submit" loading={running !== undefined} disabled={password === ''}>
         {words.signIn}
       </Button>
       <Link to={to('/dashboard')}>{words.back}</Link>

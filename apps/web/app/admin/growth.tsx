@@ -6,6 +6,8 @@ import { formatNumber } from '../dashboard/figures.ts';
 import { Failure, Section } from '../dashboard/layout/page.tsx';
 import { ScrollTable } from '../dashboard/layout/scroll-table.tsx';
 import { withQuery } from '../dashboard/server/server.ts';
+import { SortHeading } from '../dashboard/tables/sort-heading.tsx';
+import { useSort } from '../dashboard/tables/use-sort.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import classes from './admin.module.css';
 import { useAdminCall } from './admin-token.ts';
@@ -84,20 +86,26 @@ function Groups({ by, groups }: GroupsProps) {
     const own = OWN_NAMES.find((name) => name === group);
     return own === undefined ? group : words.names[own];
   };
+  const { sorted, headingOf } = useSort<GroupsProps['groups'][number], string>(groups, {
+    group: ({ group }) => group,
+    ...Object.fromEntries(
+      GROWTH_STEPS.map((step) => [step, ({ people }: GroupsProps['groups'][number]) => people[step]]),
+    ),
+  });
   return (
     <ScrollTable label={words.title} className={classes.growth}>
       <thead>
         <tr>
-          <th scope="col">{by === 'week' ? words.weekOf : words.source}</th>
+          <SortHeading {...headingOf('group')}>{by === 'week' ? words.weekOf : words.source}</SortHeading>
           {GROWTH_STEPS.map((step) => (
-            <th key={step} scope="col">
+            <SortHeading key={step} {...headingOf(step)} isNumber>
               {words.steps[step]}
-            </th>
+            </SortHeading>
           ))}
         </tr>
       </thead>
       <tbody>
-        {groups.map(({ group, people }) => (
+        {sorted.map(({ group, people }) => (
           <tr key={group}>
             <th scope="row">{nameOf(group)}</th>
             {GROWTH_STEPS.map((step) => (

@@ -1,10 +1,11 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RefusedError } from '../backend/errors.ts';
 import { formatNumber } from '../dashboard/figures.ts';
 import { Empty, Failure } from '../dashboard/layout/page.tsx';
+import { ShowMore } from '../dashboard/layout/show-more.tsx';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { useQueryParameters } from '../ui/use-query-parameters.ts';
 import classes from './admin.module.css';
@@ -18,7 +19,6 @@ const TYPING_MS = 400;
 /** Recordings of all accounts that failed on our side, wait or are queued, with a way to retry them. */
 export function RecordingList() {
   const words = useWords('admin').recordings;
-  const { more } = useWords('admin');
   const language = useLanguage();
   const call = useAdminCall();
   const [parameters, changeParameters] = useQueryParameters();
@@ -70,16 +70,11 @@ export function RecordingList() {
       ) : (
         <RecordingTable recordings={recordings} />
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {more}
-        </Button>
-      )}
+      <ShowMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
     </div>
   );
 }

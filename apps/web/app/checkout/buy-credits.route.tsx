@@ -13,7 +13,7 @@ import { TestMode } from './test-mode.tsx';
 
 export const handle: PageHandle = { areas: ['checkout'] };
 
-/** Prepaid credits by card. */
+/** Prepaid credits by card. What is known late comes last or replaces something, so that the form stays where it is. */
 export default function BuyCredits() {
   const words = useWords('checkout').buy;
   const language = useLanguage();
@@ -25,14 +25,14 @@ export default function BuyCredits() {
       <div className={classes.page}>
         <h1>{words.title}</h1>
         <p className={classes.lead}>{words.lead}</p>
-        <TestMode />
         <BuyForm />
-        {session.status === 'signed-out' && (
+        {session.status !== 'signed-in' && (
           <Link to={signInAddress(localized('/login', language), localized('/buy-credits', language))}>
             {words.signInInstead}
           </Link>
         )}
         <PricingNote />
+        <TestMode />
       </div>
     </Container>
   );

@@ -13,7 +13,6 @@ export default function Cancel() {
     <Container>
       <title>{`${words.title} · voice feedback`}</title>
       <div className={classes.page}>
-        <TestMode />
         <h1>{words.title}</h1>
         <p className={classes.lead}>{words.lead}</p>
         <div className={classes.actions}>
@@ -22,6 +21,7 @@ export default function Cancel() {
             {words.dashboard}
           </ButtonLink>
         </div>
+        <TestMode />
       </div>
     </Container>
   );

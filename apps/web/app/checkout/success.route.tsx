@@ -19,7 +19,6 @@ export default function Success() {
     <Container>
       <title>{`${words.title} · voice feedback`}</title>
       <div className={classes.page}>
-        <TestMode />
         {!mounted ? (
           <p role="status">{words.asking}</p>
         ) : sessionId === null ? (
@@ -27,6 +26,7 @@ export default function Success() {
         ) : (
           <PurchaseView sessionId={sessionId} />
         )}
+        <TestMode />
       </div>
     </Container>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { identityRequestOf } from '../confirm-identity/identity-requests.ts';
 import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
 import classes from './consent.module.css';
 

@@ -1,40 +1,55 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { consentSchema } from '@voice-feedback/contract/connected-apps';
-import { useEffect } from 'react';
+import type { Consent } from '@voice-feedback/contract/connected-apps';
+import { useEffect, useState } from 'react';
+import { objectWith, textOf } from '../backend/answer.ts';
+import { useAnswer } from '../backend/use-answer.ts';
 import { confirmed } from '../confirm-identity/identity-requests.ts';
 import { useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import classes from './consent.module.css';
 import { ConsentProblem } from './consent-problem.tsx';
 import { redirectPlaceOf } from './redirect-place.ts';
 
 type Decision = 'approve' | 'deny';
+type Asked = Exclude<Consent, { redirect_url: string }>;
+
+const asked = objectWith<Asked>('redirect_uri', 'client', 'user', 'scope');
 
 /** One app's authorization request, with buttons to allow or deny it. */
 export function ConsentRequest({ userId, authorizationId }: { userId: string; authorizationId: string }) {
   const words = useWords('consent');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['consent', userId, authorizationId],
-    queryFn: () => readRequest(authorizationId),
-    // Refetching after the decision would find nothing.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+  const {
+    answer: data,
+    error,
+    again,
+  } = useAnswer({
+    name: `consent ${userId} ${authorizationId}`,
+    ask: () => readRequest(authorizationId),
+    // Asking again after the decision would find nothing.
+    isLasting: true,
   });
-  const deciding = useMutation({
-    mutationFn: (decision: Decision) => decide(authorizationId, decision),
-  });
-  const target =
-    deciding.data ?? (data !== undefined && 'redirect_url' in data ? data.redirect_url : undefined);
+  const [decided, setDecided] = useState<string>();
+  const [problem, setProblem] = useState<Error>();
+  const { running, run } = useOneAtATime<Decision>();
+  const submit = (decision: Decision) =>
+    run(decision, async () => {
+      setProblem(undefined);
+      try {
+        setDecided(await decide(authorizationId, decision));
+      } catch (failure) {
+        setProblem(failure instanceof Error ? failure : new Error(String(failure)));
+      }
+    });
+  const target = decided ?? (data !== undefined && 'redirect_url' in data ? data.redirect_url : undefined);
   useEffect(() => {
     if (target !== undefined) location.replace(target);
   }, [target]);
-  if (error !== null) return <ConsentProblem error={error} onRetry={() => void refetch()} />;
+  if (error !== undefined) return <ConsentProblem error={error} onRetry={again} />;
   if (target !== undefined) return <p role="status">{words.goingOn}</p>;
   if (data === undefined || 'redirect_url' in data) return <p role="status">{words.loading}</p>;
   const { client, user } = data;
-  const decided = deciding.isPending ? deciding.variables : undefined;
   return (
     <>
       <h1>{words.heading(client.name)}</h1>
@@ -54,20 +69,20 @@ export function ConsentRequest({ userId, authorizationId }: { userId: string; au
       <Scopes scope={data.scope} />
       <Destination redirectUri={data.redirect_uri} />
       <p className={form.small}>{words.never}</p>
-      {deciding.error && <ConsentProblem error={deciding.error} />}
+      {problem !== undefined && <ConsentProblem error={problem} />}
       <div className={classes.answers}>
         <Button
-          loading={decided === 'approve'}
-          disabled={decided === 'deny'}
-          onClick={() => deciding.mutate('approve')}
+          loading={running === 'approve'}
+          disabled={running === 'deny'}
+          onClick={() => void submit('approve')}
         >
           {words.approve}
         </Button>
         <Button
           variant="default"
-          loading={decided === 'deny'}
-          disabled={decided === 'approve'}
-          onClick={() => deciding.mutate('deny')}
+          loading={running === 'deny'}
+          disabled={running === 'approve'}
+          onClick={() => void submit('deny')}
         >
           {words.deny}
         </Button>
@@ -82,13 +97,13 @@ export function ConsentRequest({ userId, authorizationId }: { userId: string; au
 function Scopes({ scope }: { scope: string }) {
   const words = useWords('consent');
   const known = Object.entries(words.scopes);
-  const asked = scope.split(' ');
+  const names = scope.split(' ');
   return (
     <div>
       <p className={classes.asks}>{words.asks}</p>
       <ul className={classes.scopes}>
         {known
-          .filter(([name]) => asked.includes(name))
+          .filter(([name]) => names.includes(name))
           .map(([name, meaning]) => (
             <li key={name}>{meaning}</li>
           ))}
@@ -112,12 +127,13 @@ function Destination({ redirectUri }: { redirectUri: string }) {
 }
 
 /** An app may require a recent sign-in; then this waits for the confirmation dialog. */
-function readRequest(id: string) {
+function readRequest(id: string): Promise<Consent> {
   return confirmed(async () => {
     const { oauth } = await browserSession.client();
     const { data, error } = await oauth.getAuthorizationDetails(id);
     if (error !== null) throw error;
-    return consentSchema.parse(data);
+    const address = textOf(data, 'redirect_url');
+    return address === undefined ? asked.parse(data) : { redirect_url: address };
   });
 }
 

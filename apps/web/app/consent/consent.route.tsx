@@ -1,5 +1,3 @@
-import '../ui/input-styles.ts';
-import '../ui/modal-styles.ts';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { ConfirmIdentityDialog } from '../confirm-identity/confirm-identity-dialog.tsx';
 import { type PageHandle, useLanguage, useWords } from '../i18n/words.ts';
@@ -11,7 +9,7 @@ import form from '../ui/form.module.css';
 import classes from './consent.module.css';
 import { ConsentRequest } from './consent-request.tsx';
 
-export const handle: PageHandle = { areas: ['consent', 'errors'] };
+export const handle: PageHandle = { areas: ['consent'] };
 
 /** The page an app sends its users to for authorization. Users who aren't signed in do that first and come back. */
 export default function Consent() {

@@ -3,14 +3,13 @@ import { callBackend } from '../backend/call-backend.ts';
 import { chosenOrganization, organizationHeaders } from '../session/chosen-organization.ts';
 import { browserSession } from '../session/session.ts';
 import { balanceAnswer } from './balance-answer.ts';
-
-const ADDRESS = '/api/credits/balance';
+import { BALANCE_ADDRESS, readKeyBalance } from './key-balance.ts';
 
 /** The available balance of an API key's account. */
 export function keyBalanceQuery(apiKey: string) {
   return queryOptions({
     queryKey: ['balance', 'key', apiKey],
-    queryFn: ({ signal }) => callBackend(ADDRESS, { answer: balanceAnswer, credential: apiKey, signal }),
+    queryFn: ({ signal }) => readKeyBalance(apiKey, signal),
   });
 }
 
@@ -19,7 +18,7 @@ export function userBalanceQuery(userId: string) {
   return queryOptions({
     queryKey: ['balance', 'user', userId],
     queryFn: async ({ signal }) =>
-      callBackend(ADDRESS, {
+      callBackend(BALANCE_ADDRESS, {
         answer: balanceAnswer,
         credential: await browserSession.accessToken(),
         headers: organizationHeaders(chosenOrganization(userId)),

@@ -2,8 +2,8 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Language, sameIn } from '../paths.ts';
 
 /**
- * The signed-in pages in one language, and pages their links open for other people. `tab-pages.ts` maps addresses to
- * tabs: the route table ships with every page of the site, so it is kept short.
+ * The signed-in pages in one language, and the demo of them. `tab-pages.ts` maps addresses to tabs: the route table
+ * ships with every page of the site, so it is kept short.
  */
 export function dashboardRoutes(language: Language): RouteConfigEntry[] {
   const id = `${language}/dashboard`;
@@ -13,8 +13,9 @@ export function dashboardRoutes(language: Language): RouteConfigEntry[] {
       index(file, { id }),
       route('*', file, { id: `${id}/*` }),
     ]),
-    route(sameIn('/shared', language), 'shared-feedback/shared-feedback.route.tsx', {
-      id: `${language}/shared`,
-    }),
+    route(sameIn('/showcase/live', language), 'dashboard/visit/visit.route.tsx', { id: `${language} demo` }, [
+      index(file, { id: `${language}/demo` }),
+      route('*', file, { id: `${language}/demo/*` }),
+    ]),
   ];
 }

@@ -1,9 +1,10 @@
 import './kit-styles.ts';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useWords } from '../i18n/words.ts';
-import { NewPasswordDialog } from '../sign-in/new-password-dialog.tsx';
+import { useSession } from '../session/session.ts';
+import { useDensity } from '../ui/density.ts';
 import { showToast } from '../ui/toast.ts';
 import { AccountNotice } from './account/account-notice.tsx';
 import { useAccount, useOffline } from './account/use-account.ts';
@@ -15,9 +16,15 @@ import { LiveProvider } from './live/live-provider.tsx';
 import { isTwoStepsRequired } from './organization/is-two-steps-required.ts';
 import { isSingleSignOnNeeded } from './organization/single-sign-on-needed.ts';
 import { IfMay } from './organization/use-may.ts';
-import { CreditNotices } from './overview/credit-notices.tsx';
-import { CommandPalette } from './palette/command-palette.tsx';
 
+const loadPalette = () => import('./palette/command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const NewPasswordDialog = lazy(async () => ({
+  default: (await import('../sign-in/new-password-dialog.tsx')).NewPasswordDialog,
+}));
+const CreditNotices = lazy(async () => ({
+  default: (await import('./overview/credit-notices.tsx')).CreditNotices,
+}));
 const SingleSignOnRequired = lazy(async () => ({
   default: (await import('./organization/single-sign-on-required.tsx')).SingleSignOnRequired,
 }));
@@ -42,8 +49,12 @@ function Frame() {
   const isOffline = useOffline();
   const [isSearching, { open, close }] = useDisclosure();
   useHotkeys([['mod+K', open]]);
+  // After the page, so that what is typed right after the keys isn't lost.
+  useEffect(() => void loadPalette(), []);
+  const session = useSession();
+  const isRecovering = session.status === 'signed-in' && session.isRecovering;
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-density={useDensity()}>
       <a href="#page" className={classes.skip}>
         {words.skip}
       </a>
@@ -52,15 +63,21 @@ function Frame() {
         <div className={classes.banners}>
           <AccountNotice />
           <IfMay to="billing:edit">
-            <CreditNotices />
+            <Suspense>
+              <CreditNotices />
+            </Suspense>
           </IfMay>
         </div>
         <OutageIsTold value={isOffline}>
           <Content />
         </OutageIsTold>
       </main>
-      <NewPasswordDialog onSaved={() => showToast({ kind: 'success', message: words.passwordSaved })} />
-      {isSearching && <CommandPalette onClose={close} />}
+      <Suspense>
+        {isRecovering && (
+          <NewPasswordDialog onSaved={() => showToast({ kind: 'success', message: words.passwordSaved })} />
+        )}
+      </Suspense>
+      <Suspense>{isSearching && <CommandPalette onClose={close} />}</Suspense>
     </div>
   );
 }

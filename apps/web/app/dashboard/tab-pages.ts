@@ -32,6 +32,7 @@ const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
   ['settings/replies', SETTINGS],
   ['settings/data', SETTINGS],
   ['settings/team', lazy(() => import('./organization/team.route.tsx'))],
+  ['settings/projects', lazy(() => import('./projects/projects.route.tsx'))],
   ['settings/connections', lazy(() => import('./connections/connections.route.tsx'))],
   ['settings/slack', lazy(() => import('./chat/slack.route.tsx'))],
   ['settings/security', lazy(() => import('./settings/security.route.tsx'))],

@@ -6,6 +6,8 @@ import { tabAt } from './layout/tabs.ts';
 import { NotForYourRole } from './organization/not-for-your-role.tsx';
 import { useMay } from './organization/use-may.ts';
 import { pageAt } from './tab-pages.ts';
+import { NotInDemo } from './visit/not-in-demo.tsx';
+import { isVisitorPage, useIsVisitor } from './visit/visitor.ts';
 
 /** In the shape of what comes: a title, a line below it, and rows. */
 function PageSkeleton() {
@@ -30,6 +32,8 @@ export default function Tab() {
   const words = useWords('dashboard');
   const tab = tabAt(bare);
   const isAllowed = useMay(tab?.permission);
+  const isVisitor = useIsVisitor();
+  if (isVisitor && !isVisitorPage(bare)) return <NotInDemo />;
   if (tab?.permission !== undefined && !isAllowed)
     return <NotForYourRole title={words.tabs[tab.id]} permission={tab.permission} />;
   return (

@@ -23,13 +23,6 @@ export function useDemoKey(): { key: DemoKey | undefined; ask(): Promise<DemoKey
   return { key, ask };
 }
 
-/** The same for pages with the query client. */
-export const demoKeyQuery = {
-  queryKey: ['demo-key'],
-  queryFn: askForDemoKey,
-  staleTime: Number.POSITIVE_INFINITY,
-};
-
 function askForDemoKey(): Promise<DemoKey> {
   asked ??= fetchDemoKey().catch((error: unknown) => {
     asked = undefined;

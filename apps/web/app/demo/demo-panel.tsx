@@ -100,7 +100,7 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
           <Failure error={sample.error} retry={() => void sendSample()} />
         </Suspense>
       )}
-      {closed && (
+      {(closed || demo.isRecorderMissing) && (
         <div className={classes.failure} role="alert">
           <p>
             <strong>{words.offline}</strong> {words.offlineNext}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useAnswer } from '../backend/use-answer.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { demoKeysQuery } from './demo-keys.ts';
+import { demoKeysQuestion } from './demo-keys.ts';
 import classes from './voice-feedback.module.css';
 
 interface Properties {
@@ -16,7 +16,7 @@ const PRESETS = ['wellness', 'saas', 'general'] as const;
 /** Chooses the user's own key or a demo key. */
 export function KeyChoice({ value, onChange }: Properties) {
   const words = useWords('voiceFeedback').key;
-  const { data, isError, refetch } = useQuery(demoKeysQuery);
+  const { answer, error, again } = useAnswer(demoKeysQuestion);
   return (
     <div className={classes.key}>
       <TextField
@@ -31,7 +31,7 @@ export function KeyChoice({ value, onChange }: Properties) {
       <fieldset className={classes.presets}>
         <legend>{words.presets}</legend>
         {PRESETS.map((vertical) => {
-          const preset = data?.keys.find((key) => key.vertical === vertical)?.api_key;
+          const preset = answer?.keys.find((key) => key.vertical === vertical)?.api_key;
           return (
             <Button
               key={vertical}
@@ -46,10 +46,10 @@ export function KeyChoice({ value, onChange }: Properties) {
           );
         })}
       </fieldset>
-      {isError && (
+      {error !== undefined && (
         <p className={classes.note}>
           {words.presetsFailed}{' '}
-          <button type="button" onClick={() => void refetch()}>
+          <button type="button" onClick={again}>
             {words.tryAgain}
           </button>
         </p>

@@ -1,12 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { tierSchema } from '@voice-feedback/contract/accounts';
 import type { z } from 'zod';
 import { objectWith } from '../backend/answer.ts';
 import { callBackend } from '../backend/call-backend.ts';
 import { RefusedError } from '../backend/errors.ts';
-import { keyBalanceQuery } from '../credits/balance.ts';
+import { type Question, useAnswer } from '../backend/use-answer.ts';
+import { type Balance, readKeyBalance } from '../credits/key-balance.ts';
 
-const tierAnswer = objectWith<z.output<typeof tierSchema>>('plan', 'limits');
+type Tier = z.output<typeof tierSchema>;
+const tierAnswer = objectWith<Tier>('plan', 'limits');
 
 /** Minimum length of a key. Shorter input is still being typed and isn't looked up. */
 const SHORTEST_KEY = 20;
@@ -30,28 +31,32 @@ export function useKeyFacts(apiKey: string): KeyFacts {
   const key = apiKey.trim();
   const isDemo = key.includes('demo');
   const isAsked = !isDemo && key.length >= SHORTEST_KEY;
-  const tier = useQuery({ ...tierQuery(key), enabled: isAsked });
-  const balance = useQuery({ ...keyBalanceQuery(key), enabled: isAsked });
+  const tier = useAnswer(isAsked ? tierOf(key) : undefined);
+  const balance = useAnswer(isAsked ? balanceOf(key) : undefined);
   if (key === '') return { kind: 'none' };
   if (isDemo) return { kind: 'demo' };
   if (!isAsked) return { kind: 'unknown' };
   if (tier.error instanceof RefusedError) return { kind: 'unknown' };
-  if (tier.data === undefined) return { kind: 'asking' };
-  const { plan, limits } = tier.data;
+  if (tier.answer === undefined) return { kind: 'asking' };
+  const { plan, limits } = tier.answer;
   const { recordings_per_month: all, recordings_this_month: used, maximum_seconds: maximumSeconds } = limits;
   return {
     kind: 'account',
     plan,
     maximumSeconds,
     recordings: all === null ? undefined : { left: Math.max(0, all - used), all },
-    credits: balance.data?.credits,
+    credits: balance.answer?.credits,
   };
 }
 
-function tierQuery(apiKey: string) {
-  return queryOptions({
-    queryKey: ['tier', apiKey],
-    queryFn: ({ signal }) =>
+function tierOf(apiKey: string): Question<Tier> {
+  return {
+    name: `tier ${apiKey}`,
+    ask: (signal) =>
       callBackend('/api/subscription/tier', { answer: tierAnswer, credential: apiKey, signal }),
-  });
+  };
+}
+
+function balanceOf(apiKey: string): Question<Balance> {
+  return { name: `balance ${apiKey}`, ask: (signal) => readKeyBalance(apiKey, signal) };
 }

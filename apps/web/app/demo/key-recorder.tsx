@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { RefusedError } from '../backend/errors.ts';
 import type { SpokenLine } from '../feedback/spoken-lines.ts';
 import { useErrorWords } from '../i18n/error-words.ts';
@@ -26,8 +26,8 @@ const NO_SPANS: readonly SpokenLine[] = [];
 /** The demo page's recorder: one button, with errors in red below it. */
 export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Properties) {
   const words = useWords('voiceFeedback').recorder;
-  const { phase, recorder, snapshot, press, retry } = recording;
-  const { transcriptSoFar } = useWords('demo');
+  const { phase, snapshot, readLevel, press, retry } = recording;
+  const { transcriptSoFar, offline, offlineNext } = useWords('demo');
   const [peaks, setPeaks] = useState(NO_PEAKS);
   const audio = snapshot.recording?.audio;
   // Keeps the last transcript visible; a new recording starts with an empty line.
@@ -42,7 +42,6 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
       isCurrent = false;
     };
   }, [audio]);
-  const readLevel = useCallback(() => recorder.readLevel(), [recorder]);
   const error = phase === 'failed' ? snapshot.error : undefined;
   return (
     <section className={classes.recorder} aria-label={words.label}>
@@ -63,6 +62,11 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
         <Suspense>
           <RecordingFailure error={error} retry={retry} />
         </Suspense>
+      )}
+      {recording.isMissing && (
+        <p className={classes.error} role="alert">
+          {offline} {offlineNext}
+        </p>
       )}
       {(phase === 'recording' || phase === 'processing') && (
         <LiveWordsView words={recording.words} label={transcriptSoFar} />

@@ -1,11 +1,12 @@
-import type { LiveTransport, Recorder, RecorderSnapshot } from '@voice-feedback/recorder/recorder';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { RecorderSnapshot } from '@voice-feedback/recorder/recorder';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { track } from '../analytics/track.ts';
-import type { LiveStream, openLiveStream } from '../backend/live-stream.ts';
+import type { LiveStream } from '../backend/live-stream.ts';
 import { type LiveWords, NO_WORDS } from '../backend/live-words.ts';
 import { useDemoKey } from './demo-key.ts';
 import { readPeaks } from './peaks.ts';
 import { type Result, sendAudio } from './send-audio.ts';
+import { useLateRecorder } from './use-late-recorder.ts';
 import { useSending } from './use-sending.ts';
 
 /** The demo key's recording limit until the server has sent the real one. */
@@ -22,6 +23,8 @@ export interface Demo {
   words: LiveWords;
   result: Result | undefined;
   error: Error | undefined;
+  /** whether the recorder couldn't be loaded; another press tries again */
+  isRecorderMissing: boolean;
   /** of the last audio sent; while recording, use `readLevel` */
   peaks: readonly number[];
   /** loudness now, 0 … 1 */
@@ -40,15 +43,20 @@ export function useDemo(): Demo {
   const [words, setWords] = useState(NO_WORDS);
   const live = useRef<LiveStream>(undefined);
   const apiKey = key?.apiKey;
-  const { recorder, loadRecorder } = useRecorder((openLiveStream) => {
-    live.current = apiKey === undefined ? undefined : openLiveStream(apiKey, { detailed: true }, setWords);
-    return live.current;
+  const newestKey = useRef(apiKey);
+  newestKey.current = apiKey;
+  const recorder = useLateRecorder(async () => {
+    const { openLiveStream } = await import('../backend/live-stream.ts');
+    return {
+      maximumSeconds: USUAL_MAXIMUM_SECONDS,
+      openLive() {
+        const { current: known } = newestKey;
+        live.current = known === undefined ? undefined : openLiveStream(known, { detailed: true }, setWords);
+        return live.current;
+      },
+    };
   });
-  const recording = useSyncExternalStore(
-    recorder?.subscribe ?? subscribeToNothing,
-    recorder?.getSnapshot ?? notYet,
-    notYet,
-  );
+  const recording = recorder.snapshot;
   const [peaks, setPeaks] = useState<readonly number[]>([]);
   const processing = useSending(async (sent) => {
     const { apiKey: usable } = key ?? (await ask());
@@ -76,12 +84,12 @@ export function useDemo(): Demo {
 
   function press(): void {
     if (recording.state === 'recording') {
-      recorder?.stop();
+      recorder.stop();
     } else if (recording.state !== 'asking' && recording.state !== 'stopping') {
       reset();
       setPeaks([]);
       setWords(NO_WORDS);
-      void loadRecorder().then((loaded) => loaded.start());
+      recorder.start();
     }
   }
 
@@ -93,53 +101,17 @@ export function useDemo(): Demo {
     words,
     result: processing.result,
     error: processing.error ?? recording.error,
+    isRecorderMissing: recorder.isMissing,
     peaks,
-    readLevel: useCallback(() => recorder?.readLevel() ?? 0, [recorder]),
+    readLevel: recorder.readLevel,
     press,
     send(audio, fileName) {
-      recorder?.cancel();
+      recorder.cancel();
       setWords(NO_WORDS);
       send(audio, fileName);
     },
     retry: processing.retry,
   };
-}
-
-const IDLE: RecorderSnapshot = {
-  state: 'idle',
-  elapsedSeconds: 0,
-  isInterrupted: false,
-  recording: undefined,
-  result: undefined,
-  error: undefined,
-};
-const notYet = () => IDLE;
-const subscribeToNothing = () => () => undefined;
-
-type OpenLive = (open: typeof openLiveStream) => LiveTransport | undefined;
-
-/** The recorder is not in the initial bundle: it loads on the first press and is disposed of with the page. */
-function useRecorder(openLive: OpenLive) {
-  const [recorder, setRecorder] = useState<Recorder>();
-  const loading = useRef<Promise<Recorder>>(undefined);
-  const newestOpenLive = useRef(openLive);
-  newestOpenLive.current = openLive;
-  useEffect(() => () => recorder?.cancel(), [recorder]);
-  const loadRecorder = useCallback(() => {
-    loading.current ??= Promise.all([
-      import('@voice-feedback/recorder/recorder'),
-      import('../backend/live-stream.ts'),
-    ]).then(([module, stream]) => {
-      const made = new module.Recorder({
-        maximumSeconds: USUAL_MAXIMUM_SECONDS,
-        openLive: () => newestOpenLive.current(stream.openLiveStream),
-      });
-      setRecorder(made);
-      return made;
-    });
-    return loading.current;
-  }, []);
-  return { recorder, loadRecorder };
 }
 
 function phaseOf(recording: RecorderSnapshot, processing: 'idle' | 'pending' | 'success' | 'error'): Phase {

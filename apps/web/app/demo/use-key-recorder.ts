@@ -1,14 +1,18 @@
-import { Recorder, type RecorderSnapshot } from '@voice-feedback/recorder/recorder';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type LiveStream, openLiveStream } from '../backend/live-stream.ts';
+import type { RecorderSnapshot } from '@voice-feedback/recorder/recorder';
+import { useEffect, useRef, useState } from 'react';
+import type { LiveStream } from '../backend/live-stream.ts';
 import { type LiveWords, NO_WORDS } from '../backend/live-words.ts';
 import type { DemoResult } from './process-audio.ts';
 import type { Phase } from './use-demo.ts';
+import { useLateRecorder } from './use-late-recorder.ts';
 
 export interface KeyRecorder {
   phase: Phase;
-  recorder: Recorder<DemoResult>;
   snapshot: RecorderSnapshot<DemoResult>;
+  /** whether the recorder couldn't be loaded; another press tries again */
+  isMissing: boolean;
+  /** loudness now, 0 … 1 */
+  readLevel(): number;
   /** the live transcript */
   words: LiveWords;
   /** starts or stops, as the one button does */
@@ -24,9 +28,10 @@ export function useKeyRecorder(apiKey: string, maximumSeconds: number): KeyRecor
     key.current = apiKey;
   }, [apiKey]);
   const [words, setWords] = useState(NO_WORDS);
-  const [recorder] = useState(() => {
+  const recorder = useLateRecorder<DemoResult>(async () => {
+    const { openLiveStream } = await import('../backend/live-stream.ts');
     let live: LiveStream | undefined;
-    return new Recorder<DemoResult>({
+    return {
       maximumSeconds,
       openLive() {
         setWords(NO_WORDS);
@@ -38,21 +43,21 @@ export function useKeyRecorder(apiKey: string, maximumSeconds: number): KeyRecor
         const { processAudio } = await import('./process-audio.ts');
         return processAudio(recording, { apiKey: key.current, live }, signal);
       },
-    });
+    };
   });
-  const snapshot = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);
-  useEffect(() => () => recorder.cancel(), [recorder]);
+  const { snapshot } = recorder;
   const { state, recording } = snapshot;
   return {
     phase: phaseOf(state),
-    recorder,
     snapshot,
+    isMissing: recorder.isMissing,
+    readLevel: recorder.readLevel,
     words,
     press() {
       if (state === 'recording') recorder.stop();
-      else if (state === 'idle' || state === 'done' || state === 'failed') void recorder.start();
+      else if (state === 'idle' || state === 'done' || state === 'failed') recorder.start();
     },
-    retry: state === 'failed' && recording !== undefined ? () => void recorder.retry() : undefined,
+    retry: state === 'failed' && recording !== undefined ? recorder.retry : undefined,
   };
 }
 

@@ -47,17 +47,16 @@ test('while recording, the level is measured in each frame, and drawn when there
 });
 
 test('the demo page’s waveform goes on when the page is rendered again, as it is each second', () => {
-  const recorder = new Recorder<DemoResult>({
-    maximumSeconds: 10,
-    process: () => Promise.reject(new Error('not sent')),
-  });
+  const recorder = new Recorder<DemoResult>({ maximumSeconds: AXIS_SECONDS });
+  const readLevel = () => recorder.readLevel();
   const page = (elapsedSeconds: number) => (
     <MemoryRouter>
       <ThemeProvider>
         <KeyRecorder
           recording={{
             phase: 'recording',
-            recorder,
+            isMissing: false,
+            readLevel,
             snapshot: { ...recorder.getSnapshot(), elapsedSeconds },
             words: NO_WORDS,
             press: () => undefined,

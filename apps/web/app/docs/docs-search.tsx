@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type Question, useAnswer } from '../backend/use-answer.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
+import type { Language } from '../paths.ts';
+import { useEarlyText } from '../ui/use-early-text.ts';
 import classes from './docs-search.module.css';
+import type { openSearch } from './search.ts';
 
 const SHORTEST = 2;
 
@@ -13,21 +16,14 @@ export function DocsSearch() {
   const [isUsed, setUsed] = useState(false);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  useEarlyText(field);
   useShortcut(field);
-  const { data: search, isError } = useQuery({
-    queryKey: ['docs-search', language],
-    // Text typed before hydration arrives without a focus event.
-    enabled: isUsed || text !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const { openSearch } = await import('./search.ts');
-      // The cached data is a function, so it is wrapped in an object.
-      return { find: await openSearch(language, signal) };
-    },
-  });
+  // Text typed before hydration arrives without a focus event.
+  const isWanted = isUsed || text !== '';
+  const { answer: find, error } = useAnswer(isWanted ? searchIn(language) : undefined);
   const asked = text.trim();
-  const found = asked.length < SHORTEST ? [] : (search?.find(asked) ?? []);
-  const isEmpty = asked.length >= SHORTEST && search !== undefined && found.length === 0;
+  const found = asked.length < SHORTEST ? [] : (find?.(asked) ?? []);
+  const isEmpty = asked.length >= SHORTEST && find !== undefined && found.length === 0;
   return (
     <search className={classes.search}>
       <label htmlFor={id}>{words.label}</label>
@@ -46,7 +42,7 @@ export function DocsSearch() {
         /
       </span>
       <div role="status" className={classes.found}>
-        {isError && <p>{words.failed}</p>}
+        {error !== undefined && <p>{words.failed}</p>}
         {isEmpty && <p>{words.nothing(asked)}</p>}
         {found.length > 0 && (
           <ul>
@@ -69,6 +65,14 @@ export function DocsSearch() {
       </div>
     </search>
   );
+}
+
+function searchIn(language: Language): Question<Awaited<ReturnType<typeof openSearch>>> {
+  return {
+    name: `docs-search ${language}`,
+    ask: async (signal) => (await import('./search.ts')).openSearch(language, signal),
+    isLasting: true,
+  };
 }
 
 /** `/` and Ctrl K go to the search, as in other docs. */

@@ -1,27 +1,35 @@
-import '@mantine/core/styles/Tabs.css';
-import { Tabs } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type PageHandle, useWords, wordsIn } from '../i18n/words.ts';
 import { languageOf } from '../paths.ts';
 import { Container } from '../shell/container.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ApiEndpoints } from './api-endpoints.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import classes from './docs.module.css';
 import { DocsFrame } from './docs-frame.tsx';
-import { Integration } from './integration.tsx';
 import { LiveDemo } from './live-demo.tsx';
 import { Roles } from './roles.tsx';
-import { SdkExamples } from './sdk-examples.tsx';
 
-export const handle: PageHandle = { areas: ['docs', 'demo', 'errors', 'feedback', 'facts', 'values'] };
+export const handle: PageHandle = { areas: ['docs', 'demo'] };
 
 export function meta({ location }: { location: { pathname: string } }) {
   return pageMeta(wordsIn(languageOf(location.pathname), 'docs').page);
 }
 
+// Only the first tab is part of the page that is loaded.
+const ApiEndpoints = lazy(async () => ({ default: (await import('./api-endpoints.tsx')).ApiEndpoints }));
+const SdkExamples = lazy(async () => ({ default: (await import('./sdk-examples.tsx')).SdkExamples }));
+const Integration = lazy(async () => ({ default: (await import('./integration.tsx')).Integration }));
+
 const TABS = ['demo', 'api', 'sdk', 'integration'] as const;
 type TabName = (typeof TABS)[number];
+
+const PANELS: Readonly<Record<TabName, ReactNode>> = {
+  demo: <LiveDemo />,
+  api: <ApiEndpoints />,
+  sdk: <SdkExamples />,
+  integration: <Integration />,
+};
 
 /** The four tabs of the spec, each with its own address, such as `/docs#sdk`. */
 export default function DocsPage() {
@@ -36,9 +44,7 @@ export default function DocsPage() {
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
-  function choose(name: string | null): void {
-    const chosen = TABS.find((one) => one === name);
-    if (chosen === undefined) return;
+  function choose(chosen: TabName): void {
     setTab(chosen);
     window.history.replaceState(window.history.state, '', `#${chosen}`);
   }
@@ -51,27 +57,16 @@ export default function DocsPage() {
             {words.page.lead} <PageLink to="/docs/quick-start">{words.guides['quick-start']}</PageLink>
           </p>
           <Roles />
-          <Tabs value={tab} onChange={choose} keepMounted={false} classNames={{ list: classes.tabs ?? '' }}>
-            <Tabs.List>
-              {TABS.map((name) => (
-                <Tabs.Tab key={name} value={name}>
-                  {words.tabs[name]}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value="demo">
-              <LiveDemo />
-            </Tabs.Panel>
-            <Tabs.Panel value="api">
-              <ApiEndpoints />
-            </Tabs.Panel>
-            <Tabs.Panel value="sdk">
-              <SdkExamples />
-            </Tabs.Panel>
-            <Tabs.Panel value="integration">
-              <Integration />
-            </Tabs.Panel>
-          </Tabs>
+          <div className={classes.tabs}>
+            <Tabs
+              label={words.page.heading}
+              tabs={TABS.map((value) => ({ value, label: words.tabs[value] }))}
+              value={tab}
+              onChange={choose}
+            >
+              {(shown) => <Suspense>{PANELS[shown]}</Suspense>}
+            </Tabs>
+          </div>
         </div>
       </DocsFrame>
     </Container>

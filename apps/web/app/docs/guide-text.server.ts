@@ -1,4 +1,5 @@
-import { API_CHANGES, API_VERSIONS } from '@voice-feedback/contract/api-versions';
+import { API_CHANGES } from '@voice-feedback/contract/api-changes';
+import { API_VERSIONS } from '@voice-feedback/contract/api-versions';
 import {
   MICRO_EUROS_PER_EURO,
   MINUTE_PRICES,
@@ -111,29 +112,31 @@ function errorTable(language: Language): string {
     const words = language === 'en' ? title : (FRENCH_FOR_CALLERS[code] ?? wordsForCode(french, code));
     return `| <a id="${code}"></a>\`${code}\` | ${status} | ${words} |`;
   });
-  return table(['code', 'HTTP', language === 'fr' ? 'ce que cela veut dire' : 'what it means'], rows);
+  return table(['code', 'HTTP', language === 'fr' ? 'signification' : 'what it means'], rows);
 }
 
 /** For codes with a dashboard text that's about pages. */
 const FRENCH_FOR_CALLERS: Partial<Record<string, string>> = {
-  api_key_missing: 'Envoyez votre clé API dans l’en-tête Authorization : « Bearer vf_… ».',
+  api_key_missing: 'Envoyez votre clé API dans l’en-tête Authorization : « Bearer vf_… ».',
   not_found: 'Il n’y a rien à cette adresse.',
-  method_not_allowed: 'Cette adresse ne prend pas cette méthode ; l’en-tête Allow dit lesquelles elle prend.',
+  method_not_allowed:
+    'Cette adresse n’accepte pas cette méthode ; l’en-tête Allow indique celles qu’elle accepte.',
   request_timeout: 'La requête a mis trop de temps à arriver.',
-  upload_stalled: 'L’envoi s’est arrêté en chemin.',
-  upgrade_required: 'Cette adresse parle WebSocket : connectez-vous ainsi.',
-  conflict: 'Ce n’est pas possible dans l’état actuel.',
-  edit_conflict: 'Cela a été modifié entre-temps. La nouvelle version est dans cette réponse.',
+  upload_stalled: 'L’envoi a été interrompu.',
+  upgrade_required: 'Cette adresse n’accepte que des connexions WebSocket.',
+  conflict: 'Impossible dans l’état actuel.',
+  edit_conflict: 'Modifié entre-temps. La nouvelle version est dans cette réponse.',
   idempotency_in_flight:
-    'Une requête avec cette Idempotency-Key reçoit encore sa réponse. Réessayez bientôt.',
+    'Une requête avec cette Idempotency-Key est encore en cours. Réessayez dans un instant.',
   idempotency_key_reused: 'Cette Idempotency-Key a déjà servi avec un autre contenu.',
-  unsupported_media_type: 'Ce type de contenu n’est pas accepté ici ; le détail dit lesquels le sont.',
-  unknown_cursor: 'Cette liste n’a pas donné ce curseur.',
-  unknown_api_version: 'Cette version de l’API n’existe pas ; le détail dit lesquelles existent.',
+  unsupported_media_type: 'Ce type de contenu n’est pas accepté ici ; `detail` indique ceux qui le sont.',
+  unknown_cursor: 'Ce curseur ne vient pas de cette liste.',
+  unknown_api_version: 'Cette version de l’API n’existe pas ; `detail` indique celles qui existent.',
   malformed_body: 'Le corps de la requête est illisible.',
   malformed_request: 'La requête est mal formée.',
-  invalid_request: 'Certaines valeurs sont erronées ; `errors` dit lesquelles, et ce qu’elles doivent être.',
-  unsupported_option: 'Cette option n’existe pas ; `errors` nomme celle que vous vouliez sans doute écrire.',
+  invalid_request: 'Certaines valeurs sont incorrectes ; `errors` indique lesquelles, et ce qui est attendu.',
+  unsupported_option:
+    'Cette option n’existe pas ; `errors` propose celle que vous vouliez sans doute écrire.',
 };
 
 /** In English with field names, as developers expect. */
@@ -160,7 +163,7 @@ function priceTables(language: Language): string {
     `| ${say.detailed} | ${euros(MINUTE_PRICES.detailed.microEuros)} |`,
   ];
   const plans = Object.values(PLANS).map((plan) => {
-    const month = plan.monthlyMicroEuros === null ? say.contract : euros(plan.monthlyMicroEuros);
+    const month = plan.monthlyMicroEuros === null ? say.custom : euros(plan.monthlyMicroEuros);
     const charge =
       plan.charge.by === 'request'
         ? `${euros(plan.charge.microEuros)} ${say.aRequest}`
@@ -177,14 +180,14 @@ function priceTables(language: Language): string {
     table(say.minuteHead, minutes),
     table(say.planHead, plans),
     table(say.offerHead, offers),
-    say.topUp(TOP_UP.presetsEuros.join(', '), TOP_UP.minimumEuros, TOP_UP.maximumEuros),
+    say.topUp(TOP_UP.presetsEuros, TOP_UP.minimumEuros, TOP_UP.maximumEuros),
   ].join('\n\n');
 }
 
 const ENGLISH = {
   standard: 'standard analysis, a minute',
   detailed: 'detailed analysis, a minute',
-  contract: 'by contract',
+  custom: 'custom',
   aRequest: 'a recording',
   included: 'included',
   bySecond: 'by the second',
@@ -194,24 +197,24 @@ const ENGLISH = {
   minuteHead: ['what', 'price'],
   planHead: ['plan', 'a month', 'a recording', 'recordings a month', 'longest'],
   offerHead: ['offer', 'free credits', 'when'],
-  topUp: (presets: string, least: number, most: number) =>
-    `Credit is bought by card: ${presets} €, or any amount from ${least} to ${most} €.`,
+  topUp: (presets: readonly number[], least: number, most: number) =>
+    `You buy credits by card: ${presets.map((euros) => `€${euros}`).join(', ')}, or any amount from €${least} to €${most}.`,
 };
 const FRENCH: typeof ENGLISH = {
-  standard: 'analyse standard, la minute',
-  detailed: 'analyse détaillée, la minute',
-  contract: 'sur contrat',
+  standard: 'standard, la minute',
+  detailed: 'détaillée, la minute',
+  custom: 'sur mesure',
   aRequest: 'par enregistrement',
   included: 'compris',
   bySecond: 'à la seconde',
   noCap: 'sans plafond',
   once: 'une fois',
-  monthly: 'chaque mois civil, perdus à sa fin',
-  minuteHead: ['quoi', 'prix'],
-  planHead: ['offre', 'par mois', 'par enregistrement', 'enregistrements par mois', 'durée maximale'],
-  offerHead: ['cadeau', 'crédits offerts', 'quand'],
-  topUp: (presets: string, least: number, most: number) =>
-    `Le crédit s'achète par carte : ${presets} €, ou tout montant de ${least} à ${most} €.`,
+  monthly: 'chaque mois civil ; le reste expire à la fin du mois',
+  minuteHead: ['analyse', 'prix'],
+  planHead: ['formule', 'par mois', 'par enregistrement', 'enregistrements par mois', 'durée maximale'],
+  offerHead: ['offre', 'crédits offerts', 'quand'],
+  topUp: (presets: readonly number[], least: number, most: number) =>
+    `Les crédits s’achètent par carte : ${presets.join(', ')} €, ou tout autre montant de ${least} à ${most} €.`,
 };
 
 function table(head: readonly string[], rows: readonly string[]): string {

@@ -17,6 +17,7 @@ const SHOWN_THERE: ReadonlySet<string> = new Set([
   'duration_seconds',
   'language',
   'end_user_id',
+  'project',
   'impact',
   'cost',
   'id',

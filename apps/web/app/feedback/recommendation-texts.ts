@@ -229,7 +229,7 @@ export function recommendationIn(language: Language, text: string): string {
     const match = pattern[from].exec(text);
     if (match === null) continue;
     const part = (match[1] ?? '').replace(FRENCH_ARTICLE, '');
-    const named = language === 'fr' ? `« ${part} »` : `“${part}”`;
+    const named = language === 'fr' ? `« ${part} »` : `“${part}”`;
     return TEMPLATES[language](at).replaceAll(PLACE, (_, after?: string) => `${after ?? ''}${named}`);
   }
   return text;

@@ -79,7 +79,7 @@ describe('in French', () => {
       const shown = recommendationIn('fr', text);
       expect(shown, text).not.toBe(text);
       expect(shown).not.toMatch(/\bthe\b|[{}]/);
-      if (text.includes('export')) expect(shown).toContain('« export »');
+      if (text.includes('export')) expect(shown).toContain('« export »');
     }
   });
 

@@ -32,6 +32,7 @@ const AREAS = {
   inbox: { en: () => import('./en/inbox.ts'), fr: () => import('./fr/inbox.ts') },
   clips: { en: () => import('./en/clips.ts'), fr: () => import('./fr/clips.ts') },
   discussion: { en: () => import('./en/discussion.ts'), fr: () => import('./fr/discussion.ts') },
+  donePage: { en: () => import('./en/done-page.ts'), fr: () => import('./fr/done-page.ts') },
   replies: { en: () => import('./en/replies.ts'), fr: () => import('./fr/replies.ts') },
   corrections: { en: () => import('./en/corrections.ts'), fr: () => import('./fr/corrections.ts') },
   person: { en: () => import('./en/person.ts'), fr: () => import('./fr/person.ts') },
@@ -63,6 +64,7 @@ const AREAS = {
   viewActions: { en: () => import('./en/view-actions.ts'), fr: () => import('./fr/view-actions.ts') },
   connections: { en: () => import('./en/connections.ts'), fr: () => import('./fr/connections.ts') },
   chat: { en: () => import('./en/chat.ts'), fr: () => import('./fr/chat.ts') },
+  projects: { en: () => import('./en/projects.ts'), fr: () => import('./fr/projects.ts') },
   webhooks: { en: () => import('./en/webhooks.ts'), fr: () => import('./fr/webhooks.ts') },
 };
 
@@ -90,6 +92,12 @@ export function useWords<A extends Area>(area: A): Words<A> {
 /** The same in the given language; only while rendering. */
 export function wordsIn<A extends Area>(language: Language, area: A): Words<A> {
   return use(load(language, area));
+}
+
+/** Suspends until these areas are there, all loaded at the same time: for a part of a page that comes later. */
+export function useAreas(areas: readonly Area[]): void {
+  const language = useLanguage();
+  for (const loading of areas.map((area) => load(language, area))) use(loading);
 }
 
 /** For use outside rendering (a toast, a mail link): loads the texts if needed. @public */

@@ -85,7 +85,7 @@ function french(): Record<ClaimId, Claim> {
   const decimal = new Intl.NumberFormat('fr');
   return {
     uptime: {
-      figure: `${decimal.format(TARGETS.uptimePercent)} % de disponibilité`,
+      figure: `${decimal.format(TARGETS.uptimePercent)} % de disponibilité`,
       what: 'Notre objectif pour le service hébergé, dans les contrats entreprise.',
       restsOn:
         'nos contrats entreprise. C’est un objectif, pas une mesure. Sur votre propre serveur, la disponibilité dépend de vous.',
@@ -115,17 +115,17 @@ function french(): Record<ClaimId, Claim> {
     response: {
       figure: `<${TARGETS.responseMilliseconds} ms`,
       what: 'Réponse moyenne pour un message court.',
-      restsOn: `nos mesures. ${MEASURED.tenSecondsMilliseconds} ms (médiane) en HTTP pour un enregistrement de 10 s, à l’effort par défaut, sur deux cœurs au repos.`,
+      restsOn: `nos mesures. ${MEASURED.tenSecondsMilliseconds} ms (médiane) en HTTP pour un enregistrement de 10 s, avec l’effort par défaut, sur deux cœurs au repos.`,
     },
     thirty_seconds: {
       figure: `${TARGETS.thirtySecondsOfAudioMilliseconds} ms`,
       what: 'Pour 30 s de son.',
-      restsOn: `nos mesures. ${MEASURED.thirtySecondsMilliseconds} ms (médiane) en HTTP pour un enregistrement de 30 s, à l’effort par défaut, sur deux cœurs au repos. Une parole difficile à comprendre prend plus de temps.`,
+      restsOn: `nos mesures. ${MEASURED.thirtySecondsMilliseconds} ms (médiane) en HTTP pour un enregistrement de 30 s, avec l’effort par défaut, sur deux cœurs au repos. Une parole difficile à comprendre prend plus de temps.`,
     },
     accuracy: {
-      figure: `Plus de ${TARGETS.accuracyPercent} % de justesse`,
-      what: 'Mots correctement reconnus en anglais.',
-      restsOn: `nos mesures. ${decimal.format(MEASURED.wordsRight.asRecorded)} % des mots justes sur 45 extraits, sans tenir compte de la casse ni de la ponctuation. Le bruit fait baisser ce taux.`,
+      figure: `Plus de ${TARGETS.accuracyPercent} % de mots corrects`,
+      what: 'Dans la transcription de messages en anglais.',
+      restsOn: `nos mesures. ${decimal.format(MEASURED.wordsRight.asRecorded)} % de mots corrects sur 45 extraits, sans tenir compte de la casse ni de la ponctuation. Le bruit fait baisser ce taux.`,
     },
   };
 }

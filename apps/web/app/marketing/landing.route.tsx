@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router';
 import { BackendBadge } from '../backend/backend-badge.tsx';
 import { useBackendStatus } from '../backend/backend-status.ts';
 import { DemoPanel } from '../demo/demo-panel.tsx';
-import { useDemo } from '../demo/use-demo.ts';
+import { type Demo, useDemo } from '../demo/use-demo.ts';
 import { exampleFeedback } from '../feedback/example.ts';
 import { recommendationIn } from '../feedback/recommendation-texts.ts';
 import { type PageHandle, useWords, type Words } from '../i18n/words.ts';
@@ -57,7 +57,6 @@ export function meta({ loaderData }: { loaderData?: ReturnType<typeof loader> })
 export default function Landing() {
   const { page, more, recordings, asked, task } = useLoaderData<typeof loader>();
   const words = useWords('demo');
-  const backend = useBackendStatus();
   const demo = useDemo();
   useWantedSection();
   const { hero, howItWorks } = page;
@@ -74,10 +73,7 @@ export default function Landing() {
               <Actions primary={hero.primary} secondary={hero.secondary} />
             </div>
           </div>
-          <div className={classes.demo}>
-            <DemoPanel demo={demo} backend={backend.status} />
-            <BackendBadge status={backend.status} />
-          </div>
+          <DemoWithBadge demo={demo} />
           {demo.result && demo.phase !== 'recording' && (
             <Suspense>
               <ResultView
@@ -111,6 +107,17 @@ export default function Landing() {
       </Container>
       <FinalCall closing={page.closing} />
     </>
+  );
+}
+
+/** Rendered again by itself when the server answers, without the rest of the page. */
+function DemoWithBadge({ demo }: { demo: Demo }) {
+  const { status } = useBackendStatus();
+  return (
+    <div className={classes.demo}>
+      <DemoPanel demo={demo} backend={status} />
+      <BackendBadge status={status} />
+    </div>
   );
 }
 

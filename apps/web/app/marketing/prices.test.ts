@@ -8,6 +8,6 @@ test('the landing page writes the prices of the specification, out of what the s
     twoMinutes: '$0.02',
     detailedMinute: '$0.05',
   });
-  expect(LANDING_PRICES.fr.minute).toBe('0,01 €');
-  expect(LANDING_PRICES.welcome).toMatchObject({ credits: 25, en: '$0.25', fr: '0,25 €' });
+  expect(LANDING_PRICES.fr.minute).toBe('0,01\u00a0€');
+  expect(LANDING_PRICES.welcome).toMatchObject({ credits: 25, en: '$0.25', fr: '0,25\u00a0€' });
 });

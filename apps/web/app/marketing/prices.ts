@@ -19,7 +19,7 @@ function dollars(amount: number): string {
 }
 
 function euros(amount: number): string {
-  return `${decimals(amount, 'fr')} €`;
+  return `${decimals(amount, 'fr')} €`;
 }
 
 function decimals(amount: number, language: string): string {

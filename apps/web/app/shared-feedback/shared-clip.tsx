@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { sharedClipSchema } from '@voice-feedback/contract/share-links';
+import type { SharedClip as Shown } from '@voice-feedback/contract/share-links';
+import { objectWith } from '../backend/answer.ts';
 import { callBackend, openBackend } from '../backend/call-backend.ts';
 import { RefusedError } from '../backend/errors.ts';
+import { useAnswer } from '../backend/use-answer.ts';
 import { formatMoment } from '../dashboard/figures.ts';
 import { useObjectAddress } from '../dashboard/inbox/use-object-address.ts';
 import { Empty, Failure, Page } from '../dashboard/layout/page.tsx';
@@ -11,6 +12,7 @@ import classes from './shared-feedback.module.css';
 
 /** The audio is cut within seconds of the link's creation. */
 const PREPARING_MS = 1_000;
+const shownAnswer = objectWith<Shown>('quote', 'audio_status', 'contact', 'expires_at');
 
 /** One quote with its sound, for anybody who has its link. */
 export function SharedClip({ token }: { token: string }) {
@@ -19,17 +21,25 @@ export function SharedClip({ token }: { token: string }) {
   const { loading } = useWords('dashboard');
   const language = useLanguage();
   const address = `/api/clips/${encodeURIComponent(token)}`;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['shared clip', token],
-    queryFn: ({ signal }) => callBackend(address, { answer: sharedClipSchema, signal }),
-    refetchInterval: ({ state }) => (state.data?.audio_status === 'preparing' ? PREPARING_MS : false),
+  const {
+    answer: data,
+    error,
+    again,
+  } = useAnswer({
+    name: `shared clip ${token}`,
+    ask: (signal) => callBackend(address, { answer: shownAnswer, signal }),
+    againAfterMs: (clip) => (clip?.audio_status === 'preparing' ? PREPARING_MS : undefined),
   });
-  const audio = useQuery({
-    queryKey: ['shared clip', token, 'audio'],
-    enabled: data?.audio_status === 'ready',
-    queryFn: async ({ signal }) => (await openBackend(`${address}/audio`, { signal })).blob(),
-  });
-  const sound = useObjectAddress(audio.data);
+  const audio = useAnswer(
+    data?.audio_status === 'ready'
+      ? {
+          name: `audio of shared clip ${token}`,
+          ask: async (signal) => (await openBackend(`${address}/audio`, { signal })).blob(),
+          isLasting: true,
+        }
+      : undefined,
+  );
+  const sound = useObjectAddress(audio.answer);
   if (error instanceof RefusedError && error.status < 500 && error.status !== 429)
     return (
       <Page title={words.clipTitle}>
@@ -39,7 +49,7 @@ export function SharedClip({ token }: { token: string }) {
   if (error && data === undefined)
     return (
       <Page title={words.clipTitle}>
-        <Failure what={inbox.loadFailed} error={error} onRetry={() => void refetch()} />
+        <Failure what={inbox.loadFailed} error={error} onRetry={again} />
       </Page>
     );
   if (data === undefined) return <p role="status">{loading}</p>;
@@ -51,7 +61,7 @@ export function SharedClip({ token }: { token: string }) {
       {data.audio_status === 'gone' ? (
         <p>{words.gone}</p>
       ) : audio.error ? (
-        <Failure what={inbox.audioFailed} error={audio.error} onRetry={() => void audio.refetch()} />
+        <Failure what={inbox.audioFailed} error={audio.error} onRetry={audio.again} />
       ) : sound === undefined ? (
         <p role="status">{words.preparing}</p>
       ) : (

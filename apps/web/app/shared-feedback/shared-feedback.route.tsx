@@ -1,12 +1,11 @@
-import '../dashboard/kit-styles.ts';
-import { useQuery } from '@tanstack/react-query';
-import { sharedFeedbackSchema } from '@voice-feedback/contract/share-links';
-import { useSyncExternalStore } from 'react';
+import type { SharedFeedback as Shown } from '@voice-feedback/contract/share-links';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { objectWith } from '../backend/answer.ts';
 import { callBackend, openBackend } from '../backend/call-backend.ts';
 import { RefusedError } from '../backend/errors.ts';
+import { useAnswer } from '../backend/use-answer.ts';
 import { formatMoment } from '../dashboard/figures.ts';
-import { FeedbackReader } from '../dashboard/inbox/feedback-reader.tsx';
 import { Empty, Failure, Page } from '../dashboard/layout/page.tsx';
 import { useTo } from '../dashboard/layout/use-to.ts';
 import { SentimentMark } from '../feedback/sentiment-mark.tsx';
@@ -16,10 +15,13 @@ import { Contact } from './contact.tsx';
 import { SharedClip } from './shared-clip.tsx';
 import classes from './shared-feedback.module.css';
 
-export const handle = { areas: ['dashboard', 'inbox', 'values', 'errors', 'clips'] };
+export const handle = { areas: ['dashboard', 'inbox', 'errors', 'clips'] };
 
 /** Before the token of a clip. */
 const CLIP = 'clip.';
+const loadReader = () => import('../dashboard/inbox/feedback-reader.tsx');
+const FeedbackReader = lazy(async () => ({ default: (await loadReader()).FeedbackReader }));
+const shownAnswer = objectWith<Shown>('feedback', 'contact', 'expires_at');
 
 /** One feedback, for anybody who has its link. The token comes after the `#`, so no server logs it. */
 export default function Shared() {
@@ -57,15 +59,25 @@ function SharedFeedback({ token }: { token: string }) {
   const { loading } = useWords('dashboard');
   const language = useLanguage();
   const address = `/api/shared/${encodeURIComponent(token)}`;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['shared', token],
-    queryFn: ({ signal }) => callBackend(address, { answer: sharedFeedbackSchema, signal }),
+  // While the server looks for the feedback.
+  useEffect(() => void loadReader(), []);
+  const {
+    answer: data,
+    error,
+    again,
+  } = useAnswer({
+    name: `shared ${token}`,
+    ask: (signal) => callBackend(address, { answer: shownAnswer, signal }),
   });
-  const audio = useQuery({
-    queryKey: ['shared', token, 'audio'],
-    enabled: data !== undefined && data.feedback.audio_url !== null,
-    queryFn: async ({ signal }) => (await openBackend(`${address}/audio`, { signal })).blob(),
-  });
+  const audio = useAnswer(
+    data !== undefined && data.feedback.audio_url !== null
+      ? {
+          name: `audio of shared ${token}`,
+          ask: async (signal) => (await openBackend(`${address}/audio`, { signal })).blob(),
+          isLasting: true,
+        }
+      : undefined,
+  );
   if (error instanceof RefusedError && error.status < 500 && error.status !== 429) {
     return (
       <Page title={words.title}>
@@ -73,10 +85,10 @@ function SharedFeedback({ token }: { token: string }) {
       </Page>
     );
   }
-  if (error) {
+  if (error && data === undefined) {
     return (
       <Page title={words.title}>
-        <Failure what={words.loadFailed} error={error} onRetry={() => void refetch()} />
+        <Failure what={words.loadFailed} error={error} onRetry={again} />
       </Page>
     );
   }
@@ -97,7 +109,12 @@ function SharedFeedback({ token }: { token: string }) {
         </>
       }
     >
-      <FeedbackReader feedback={data.feedback} audio={audio} />
+      <Suspense fallback={<p role="status">{loading}</p>}>
+        <FeedbackReader
+          feedback={data.feedback}
+          audio={{ data: audio.answer, error: audio.error ?? null, refetch: audio.again }}
+        />
+      </Suspense>
       <Contact address={data.contact} />
     </Page>
   );

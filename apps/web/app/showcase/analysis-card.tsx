@@ -1,4 +1,5 @@
 import { SentimentMark } from '../feedback/sentiment-mark.tsx';
+import { LOCALES } from '../i18n/locales.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import type { SampleFacts } from './samples.ts';
 import classes from './showcase.module.css';
@@ -10,7 +11,7 @@ export function AnalysisCard({ facts, title }: { facts: SampleFacts; title?: str
   const sample = words.samples[facts.id];
   const percent = new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'exceptZero' });
   // In UTC, so that the prerendered page and the hydrated one agree.
-  const date = new Intl.DateTimeFormat(language, {
+  const date = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',

@@ -31,8 +31,13 @@ export default function Showcase() {
         <div>
           <h1>{words.title}</h1>
           <p className={classes.lead}>{words.lead}</p>
+          <div className={classes.live}>
+            <p>
+              <strong>{words.live.title}</strong> {words.live.text}
+            </p>
+            <ButtonLink to="/showcase/live">{words.live.open}</ButtonLink>
+          </div>
           <div className={classes.tools}>
-            <BackendBadge status={status} />
             <ButtonAnchor
               href={REPOSITORY_ADDRESS}
               target="_blank"
@@ -43,6 +48,7 @@ export default function Showcase() {
             >
               {words.github}
             </ButtonAnchor>
+            <BackendBadge status={status} />
           </div>
         </div>
         <Tabs

@@ -1,12 +1,12 @@
 import { useMounted } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAnswer } from '../backend/use-answer.ts';
 import { useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
-import { authSettingsQuery } from './auth-settings.ts';
+import { authSettingsQuestion } from './auth-settings.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
 import { OrganizationSignIn } from './organization-sign-in.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -19,7 +19,7 @@ import classes from './sign-in.module.css';
  */
 export function OtherWays() {
   const words = useWords('signIn');
-  const { data: settings } = useQuery(authSettingsQuery);
+  const { answer: settings } = useAnswer(authSettingsQuestion);
   const mounted = useMounted();
   const { running, run } = useOneAtATime<string>();
   const [problem, setProblem] = useState<SignInProblem>();

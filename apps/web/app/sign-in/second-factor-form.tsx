@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAnswer } from '../backend/use-answer.ts';
 import { useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
 import form from '../ui/form.module.css';
@@ -20,9 +20,9 @@ interface Properties {
 export function SecondFactorForm({ email, onVerified }: Properties) {
   const words = useWords('signIn');
   const [chosen, setChosen] = useState<Kind>();
-  const { data: factors } = useQuery({
-    queryKey: ['second-factors', email],
-    queryFn: async () => {
+  const { answer: factors } = useAnswer({
+    name: `second-factors ${email}`,
+    ask: async () => {
       const { data } = await (await browserSession.client()).mfa.listFactors();
       return { apps: data?.totp ?? [], keys: data?.webauthn ?? [] };
     },

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Status } from '@voice-feedback/contract/status';
 import type { LoaderFunctionArgs } from 'react-router';
 import { objectWith } from '../backend/answer.ts';
 import { callBackend } from '../backend/call-backend.ts';
+import { type Question, useAnswer } from '../backend/use-answer.ts';
 import { LOCALES } from '../i18n/locales.ts';
 import { type PageHandle, readWords, useLanguage, useWords } from '../i18n/words.ts';
 import { languageOf } from '../paths.ts';
 import { Container } from '../shell/container.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComponentHistory } from './component-history.tsx';
+import { ComponentHistory, ComponentPlaceholder } from './component-history.tsx';
 import classes from './status.module.css';
 
 export const handle: PageHandle = { areas: ['status'] };
@@ -25,28 +25,37 @@ export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 const ADDRESS = '/api/status';
 const REFRESH_MS = 30_000;
 const statusAnswer = objectWith<Status>('status', 'components', 'updated_at', 'history_is_current');
+const STATUS: Question<Status> = {
+  name: 'status',
+  ask: (signal) => callBackend(ADDRESS, { answer: statusAnswer, signal }),
+  againAfterMs: () => REFRESH_MS,
+};
 
 /** The public status page. It's a static file, so it also works while the API is down, and says so. */
 export default function StatusPage() {
   const words = useWords('status');
-  const { data, error } = useQuery({
-    queryKey: ['status'],
-    queryFn: ({ signal }) => callBackend(ADDRESS, { answer: statusAnswer, signal }),
-    refetchInterval: REFRESH_MS,
-  });
+  const { answer: data, error } = useAnswer(STATUS);
+  const isUnreachable = error !== undefined;
   return (
     <Container>
       <div className={classes.page}>
-        <h1>{words.heading}</h1>
-        <Now status={error ? undefined : data} isUnreachable={error !== null} />
+        <div className={classes.head}>
+          <h1>{words.heading}</h1>
+          <p>{words.description}</p>
+        </div>
+        <Now status={isUnreachable ? undefined : data} isUnreachable={isUnreachable} />
         <ul className={classes.components}>
-          {data?.components.map((component) => (
-            <ComponentHistory
-              key={component.name}
-              component={error ? { ...component, status: null } : component}
-              today={data.updated_at.slice(0, 'YYYY-MM-DD'.length)}
-            />
-          ))}
+          {data === undefined
+            ? namesOf(words.components).map((name) => (
+                <ComponentPlaceholder key={name} name={name} isUnreachable={isUnreachable} />
+              ))
+            : data.components.map((component) => (
+                <ComponentHistory
+                  key={component.name}
+                  component={isUnreachable ? { ...component, status: null } : component}
+                  today={data.updated_at.slice(0, 'YYYY-MM-DD'.length)}
+                />
+              ))}
         </ul>
         {data && !data.history_is_current && <p className={classes.quiet}>{words.oldHistory}</p>}
         <p className={classes.quiet}>
@@ -56,6 +65,8 @@ export default function StatusPage() {
     </Container>
   );
 }
+
+const namesOf = <Name extends string>(named: Record<Name, unknown>) => Object.keys(named) as Name[];
 
 function Now({ status, isUnreachable }: { status: Status | undefined; isUnreachable: boolean }) {
   const words = useWords('status');

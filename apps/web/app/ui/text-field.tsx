@@ -1,7 +1,9 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import classes from './text-field.module.css';
+import { useEarlyText } from './use-early-text.ts';
 
-interface FieldProperties extends ComponentProps<'input'> {
+interface FieldProperties extends Omit<ComponentProps<'input'>, 'ref'> {
+  ref?: RefObject<HTMLInputElement | null>;
   label: ReactNode;
   description?: ReactNode;
   /** the message below the field; `true` only marks the field */
@@ -9,11 +11,15 @@ interface FieldProperties extends ComponentProps<'input'> {
 }
 
 /** The public pages' text field, with its label, hint and error. It looks like the component kit's. */
-export function TextField({ label, description, error, ...input }: FieldProperties) {
+export function TextField({ label, description, error, ref, ...input }: FieldProperties) {
+  const own = useRef<HTMLInputElement>(null);
+  const field = ref ?? own;
+  useEarlyText(field);
   return (
     <Field label={label} description={description} error={error} isRequired={input.required} id={input.id}>
       {(described) => (
         <input
+          ref={field}
           className={classes.input}
           {...input}
           {...described}
@@ -30,14 +36,19 @@ export function PasswordField({
   description,
   error,
   showLabel,
+  ref,
   ...input
 }: FieldProperties & { showLabel: string }) {
   const [isShown, setShown] = useState(false);
+  const own = useRef<HTMLInputElement>(null);
+  const field = ref ?? own;
+  useEarlyText(field);
   return (
     <Field label={label} description={description} error={error} isRequired={input.required} id={input.id}>
       {(described) => (
         <span className={classes.password}>
           <input
+            ref={field}
             className={classes.input}
             autoCapitalize="none"
             spellCheck={false}

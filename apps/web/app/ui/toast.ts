@@ -11,7 +11,7 @@ export interface Toast {
   action?: { label: string; run(): void };
 }
 
-const USUAL_SECONDS = 4;
+const USUAL_SECONDS = 6;
 /** When there are more, the oldest is removed. */
 const TOASTS_AT_ONCE = 4;
 let toasts: readonly Toast[] = [];

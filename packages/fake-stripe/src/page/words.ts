@@ -105,7 +105,7 @@ const en: PageWords = {
 const fr: PageWords = {
   test: 'MODE TEST',
   testExplained:
-    'Aucun argent réel ne circule. Payez avec un numéro de test ; les vraies cartes sont refusées.',
+    'Aucun argent réel ne circule. Payez avec un numéro de test ; les vraies cartes sont refusées.',
   pay: (amount) => `Payer ${amount}`,
   title: 'Payer',
   total: 'Total',
@@ -115,7 +115,7 @@ const fr: PageWords = {
   card: 'Carte',
   debit: 'Prélèvement',
   debitExplained:
-    'La banque répond plus tard : le paiement est confirmé quelques secondes après votre retour.',
+    'La banque répond plus tard : le paiement est confirmé quelques secondes après votre retour.',
   number: 'Numéro de carte',
   expiry: 'Date d’expiration (MM/AA)',
   cvc: 'Code de sécurité (CVC)',
@@ -136,13 +136,13 @@ const fr: PageWords = {
   wrongBefore: 'Rien n’a été payé.',
   invalid: {
     email: 'Saisissez une adresse e-mail, par exemple vous@exemple.fr.',
-    number: 'Saisissez un numéro de carte : l’un des numéros de test ci-dessous.',
+    number: 'Saisissez un numéro de carte : l’un des numéros de test ci-dessous.',
     expiry: 'Saisissez un mois et une année qui ne sont pas passés, par exemple 12/34.',
     cvc: 'Saisissez les 3 ou 4 chiffres du code de sécurité, quels qu’ils soient.',
     name: 'Saisissez un nom.',
-    iban: 'Saisissez un IBAN : l’un des numéros de test ci-dessous.',
+    iban: 'Saisissez un IBAN : l’un des numéros de test ci-dessous.',
   },
-  challengeTitle: 'Votre banque demande : est-ce bien vous ?',
+  challengeTitle: 'Votre banque demande : est-ce bien vous ?',
   challengeText: 'Ici, une banque demanderait un code ou une empreinte (3-D Secure).',
   challengePass: 'Oui, payer',
   challengeFail: 'Non, refuser',
@@ -158,7 +158,7 @@ const fr: PageWords = {
     insufficient_funds: 'La provision de votre carte est insuffisante. Essayez-en une autre.',
     lost_card: 'Votre carte a été refusée. Essayez-en une autre.',
     stolen_card: 'Votre carte a été refusée. Essayez-en une autre.',
-    test_mode_live_card: 'Mode test : seuls les numéros de test sont acceptés, aucune vraie carte.',
+    test_mode_live_card: 'Mode test : seuls les numéros de test sont acceptés, aucune vraie carte.',
     expired_card: 'Votre carte a expiré. Essayez-en une autre.',
     incorrect_cvc: 'Le code de sécurité est incorrect. Vérifiez-le et réessayez.',
     processing_error: 'La carte n’a pas pu être traitée. Réessayez.',

@@ -49,7 +49,7 @@ async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw new VoiceFeedbackError(`${file} cannot be read.`, { cause: error });
+    throw new VoiceFeedbackError(`${file} can't be read.`, { cause: error });
   }
 }
 
@@ -60,9 +60,9 @@ function itemsOf(text: string, file: string): Item[] {
     if (line === '') return [];
     if (UUID.test(line)) return [{ upload_id: line }];
     if (HTTP.test(line)) return [{ audio_url: line }];
-    throw new UsageError(`${file}:${index + 1} is neither a URL nor the id of an upload.`);
+    throw new UsageError(`${file}:${index + 1} isn't a URL or the id of an upload.`);
   });
-  if (items.length === 0) throw new UsageError(`${file} has no URL and no id of an upload.`);
+  if (items.length === 0) throw new UsageError(`${file} doesn't contain a URL or the id of an upload.`);
   return items;
 }
 

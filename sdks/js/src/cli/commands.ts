@@ -24,70 +24,70 @@ export const COMMANDS: Record<string, Command> = {
   login: {
     run: login,
     usage: LOGIN_USAGE,
-    about: `Keeps a key for the other commands, once the server has said that it works.
-The key is read from the terminal, where it isn't shown, or from a pipe.`,
+    about: `Checks a key with the server and stores it for the other commands.
+Reads the key from the terminal, where it isn't shown, or from a pipe.`,
   },
-  logout: { run: logout, usage: LOGOUT_USAGE, about: 'Deletes the key that "login" keeps on this machine.' },
+  logout: { run: logout, usage: LOGOUT_USAGE, about: 'Deletes the key that "login" stored on this machine.' },
   whoami: {
     run: whoami,
     usage: WHOAMI_USAGE,
-    about: 'Says which server and key the commands use, where they come from, and what credit is left.',
+    about: 'Shows which server and key the commands use, where they come from, and the credits left.',
   },
   process: {
     run: processFile,
     usage: PROCESS_USAGE,
-    about: `Sends a recording and prints what was said in it.
-  --image      a picture that goes with it: PNG, JPEG or WebP
-  --detailed   tone, recommendations and remarks, too
-  --language   that is spoken, such as en
-  --tag        to find it again; may be given several times
-  --json       the whole answer`,
+    about: `Sends a recording and prints what was said.
+  --image      a picture to send with it: PNG, JPEG or WebP
+  --detailed   adds tone, recommendations and remarks
+  --language   the spoken language, such as en
+  --tag        a tag to find it by; can be repeated
+  --json       prints the whole response`,
   },
   batch: {
     run: sendBatch,
     usage: BATCH_USAGE,
-    about: `Sends up to 1,000 recordings at once. FILE has one on each line: its URL, or the id of an upload.
-Waits until all have ended, and prints one JSON object a line for each, in the order of the file.
-The exit code is 1 if any has failed.
+    about: `Sends up to 1,000 recordings at once. FILE has one per line: its URL, or the id of an upload.
+Waits until all are finished, and prints a JSON object per line for each, in the order of the file.
+The exit code is 1 if any failed.
   --detailed, --language, --tag   as for "process", for all of them
   --no-wait                       prints the batch and doesn't wait`,
   },
   list: {
     run: listFeedbacks,
     usage: LIST_USAGE,
-    about: `Prints feedbacks, the newest first.
-  --processing-status, --retryable   those that wait or have failed
-  --tag, --from, --to                those with a tag, or of these days (2026-11-22)
-  --json                             one object a line`,
+    about: `Lists feedback, newest first.
+  --processing-status, --retryable   only feedback that's waiting or failed
+  --tag, --from, --to                only feedback with a tag, or from these days (2026-11-22)
+  --json                             prints one object per line`,
   },
   retry: {
     run: retry,
     usage: RETRY_USAGE,
-    about: `Retries feedbacks that failed on the server's side or wait for their account.
-Either give ids, or --all with the options of "list": ${FILTER_USAGE}`,
+    about: `Retries feedback that failed on the server's side or is waiting for the account.
+Give ids, or --all with the options of "list": ${FILTER_USAGE}`,
   },
   listen: {
     run: listen,
     usage: LISTEN_USAGE,
-    about: `Sends the events of feedbacks that finish from now on to a port of this machine, signed as webhooks are.
-Goes on until Ctrl-C. --secret is what they are signed with; without it one is made and printed.`,
+    about: `Sends the events of feedback that finishes from now on to a port of this machine, signed like webhooks.
+Runs until Ctrl-C. --secret is the secret to sign with. Without it, one is created and printed.`,
   },
   logs: {
     run: logs,
     usage: LOGS_USAGE,
-    about: `Prints the last requests with status, code and cost, the newest at the end.
-  --errors   only those that failed
-  --follow   goes on until Ctrl-C
-  --json     one object a line`,
+    about: `Prints the latest requests with status, code and cost, newest last.
+  --errors   only failed requests
+  --follow   prints new ones until Ctrl-C
+  --json     prints one object per line`,
   },
   trigger: {
     run: trigger,
     usage: TRIGGER_USAGE,
-    about: `Sends a made-up event, signed, to a receiver of your own. Nothing goes to the server.
+    about: `Sends a signed test event to your own receiver. Nothing is sent to the server.
 EVENT is one of ${Object.keys(SAMPLE_EVENTS).join(', ')}.`,
   },
 };
 
-export const COMMON_OPTIONS = `Every command takes --key vf_… and --base-url URL. Without them VOICEFEEDBACK_API_KEY and VOICEFEEDBACK_BASE_URL
-are read, and then what "login" keeps.
+export const COMMON_OPTIONS = `Every command takes --key vf_… and --base-url URL. Without them, it uses VOICEFEEDBACK_API_KEY and
+VOICEFEEDBACK_BASE_URL, and then what "login" stored.
 `;

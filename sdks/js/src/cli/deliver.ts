@@ -37,7 +37,7 @@ export function receiverUrl(given: string): string {
     : /^https?:\/\//.test(given)
       ? given
       : `http://${given}`;
-  if (!URL.canParse(url)) throw new UsageError(`${given} is no port and no address.`);
+  if (!URL.canParse(url)) throw new UsageError(`${given} isn't a port or a URL.`);
   return url;
 }
 

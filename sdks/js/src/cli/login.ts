@@ -14,7 +14,7 @@ export async function login(args: string[]): Promise<number> {
   if (apiKey === '') throw new UsageError('No key was given.');
   const { credits } = await new VoiceFeedback({ apiKey, baseUrl }).credits.balance();
   const file = await saveSettings({ apiKey, baseUrl });
-  print(`Signed in at ${baseUrl} with ${credits} credits. The key is in ${file}, for you alone.`);
+  print(`Signed in at ${baseUrl} with ${credits} credits. The key is in ${file}, which only you can read.`);
   return 0;
 }
 

@@ -13,7 +13,7 @@ ${Object.values(COMMANDS)
   .map(({ usage }) => `  voicefeedback ${usage}`)
   .join('\n')}
 
-"voicefeedback COMMAND --help" says more about each.
+"voicefeedback COMMAND --help" describes each command.
 ${COMMON_OPTIONS}`;
 
 // Exit quietly if the reader closes the pipe: `voicefeedback logs | head`.
@@ -44,7 +44,7 @@ async function main(name: string, args: string[]): Promise<number> {
   }
   try {
     if (command === undefined)
-      throw new UsageError(`There is no command "${name}". Try "voicefeedback help".`);
+      throw new UsageError(`The command "${name}" doesn't exist. Try "voicefeedback help".`);
     return await command.run(args);
   } catch (error) {
     if (error instanceof UsageError) {

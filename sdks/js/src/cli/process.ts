@@ -37,7 +37,8 @@ function showProgress({ loadedBytes, totalBytes }: { loadedBytes: number; totalB
 }
 
 function describe(feedback: Feedback): string {
-  if (feedback.status === 'no_speech') return `Nobody speaks in these ${feedback.duration_seconds} s.`;
+  if (feedback.status === 'no_speech')
+    return `Nobody speaks in this recording (${feedback.duration_seconds} s).`;
   const { label, score } = feedback.sentiment;
   const lines = [
     feedback.transcript,

@@ -32,6 +32,13 @@ const THEME = {
   ...{ done_at: null, merged_into: null, people: 3, messages: 4 },
 };
 const MEMBER = { user_id: SAMPLE_ID, email: 'ada@example.org', role: 'analyst' };
+const REPLY = {
+  id: SAMPLE_ID,
+  feedback_id: SAMPLE_ID,
+  announcement_id: null,
+  author: 'ada@example.org',
+  failure: null,
+};
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
 /** Sample data of each event. `test` tells receivers that nothing really happened. */
@@ -95,6 +102,8 @@ export const SAMPLE_EVENTS: Record<string, object> = {
     id: SAMPLE_ID,
     kind: 'theme',
     theme: { id: SAMPLE_ID, name: 'The export is slow', kind: 'problem' },
+    project: null,
+    project_name: null,
     day: '2026-11-22',
     people: 23,
     usual: 2.4,
@@ -117,6 +126,8 @@ export const SAMPLE_EVENTS: Record<string, object> = {
     newest: [{ feedback_id: SAMPLE_ID, title: 'The export is slow' }],
     test: true,
   },
+  'reply.sent': { ...REPLY, test: true },
+  'reply.failed': { ...REPLY, failure: 'unsubscribed', test: true },
   'credits.low': { percent_used: 80, balance_euros: '0.05', basis_euros: '0.25', test: true },
   'credits.exhausted': { percent_used: 100, balance_euros: '0.00', basis_euros: '0.25', test: true },
   'key.created': { ...KEY, test: true },

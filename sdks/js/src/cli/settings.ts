@@ -78,6 +78,6 @@ async function readSaved(): Promise<Partial<Settings>> {
     const { apiKey, baseUrl } = JSON.parse(text);
     return { apiKey: String(apiKey), baseUrl: String(baseUrl) };
   } catch {
-    throw new UsageError(`${settingsFile()} cannot be read. Run "voicefeedback login" again.`);
+    throw new UsageError(`${settingsFile()} can't be read. Run "voicefeedback login" again.`);
   }
 }

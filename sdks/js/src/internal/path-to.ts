@@ -1,5 +1,8 @@
 import { VoiceFeedbackError } from '../errors.ts';
 
+/** What belongs to a feedback is below its path. */
+export const FEEDBACKS = '/api/v1/feedbacks';
+
 /**
  * Returns `${list}/${id}${rest}`. Throws `VoiceFeedbackError` for an empty id, which would give the path of the list.
  */

@@ -27,7 +27,7 @@ export type Query = Record<
 >;
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   query?: Query | undefined;
   json?: unknown;
@@ -87,7 +87,7 @@ export class Transport {
   /** Returns a response with an unread body. The timeout only applies until the response begins. */
   async stream(call: Call, options?: CallOptions): Promise<Response> {
     const { response } = await this.send(call, options, true);
-    if (response === undefined) throw new ConnectionFailedError('The answer has no body');
+    if (response === undefined) throw new ConnectionFailedError('No body');
     return response;
   }
 
@@ -127,9 +127,13 @@ export class Transport {
       headers['idempotency-key'] = options.idempotencyKey ?? randomKey();
     // In a browser this header would cause a preflight request.
     if (typeof document === 'undefined') headers['user-agent'] = `voicefeedback-js/${VERSION}`;
-    for (const [name, value] of Object.entries({ ...this.#options.headers, ...options.headers })) {
+    for (const [name, value] of Object.entries({
+      'if-match': options.ifMatch,
+      ...this.#options.headers,
+      ...options.headers,
+    })) {
       // The headers above are in lower case.
-      if (value === undefined) delete headers[name.toLowerCase()];
+      if (value == null) delete headers[name.toLowerCase()];
       else headers[name.toLowerCase()] = value;
     }
     return headers;
@@ -180,8 +184,12 @@ export class Transport {
     }
     const send = this.#options.fetch ?? fetch;
     const response = await send(url, { ...rest, method: call.method, body, signal });
-    const { status, ok, headers: answered } = response;
-    return { status, headers: answered, text: streamed && ok ? '' : await response.text(), response };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: streamed && response.ok ? '' : await response.text(),
+      response,
+    };
   }
 }
 

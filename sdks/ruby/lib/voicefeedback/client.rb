@@ -1,11 +1,18 @@
 # frozen_string_literal: true
 
 require_relative 'account_calls'
+require_relative 'ask_link_calls'
 require_relative 'batch_calls'
 require_relative 'bodies'
+require_relative 'comment_calls'
+require_relative 'connection_calls'
+require_relative 'end_user_calls'
 require_relative 'feedback_calls'
+require_relative 'insight_calls'
 require_relative 'pages'
+require_relative 'theme_calls'
 require_relative 'transport'
+require_relative 'view_calls'
 require_relative 'webhook_calls'
 
 module VoiceFeedback
@@ -18,7 +25,9 @@ module VoiceFeedback
     BASE_URL = 'http://localhost:8000'
     RETRIES = 2
 
-    attr_reader :feedback, :batches, :webhooks, :credits, :keys, :tokens
+    attr_reader :feedback, :batches, :webhooks, :credits, :keys, :tokens, :comments, :changes, :replies, :themes,
+                :announcements, :views, :ask_links, :connections, :issues, :alerts, :shares, :reports,
+                :insights, :releases, :projects, :corrections, :end_users, :erasures
 
     def initialize(api_key: nil, base_url: nil, timeout: nil, max_retries: RETRIES, headers: {}, on_request: nil,
                    on_response: nil)
@@ -29,10 +38,12 @@ module VoiceFeedback
                         on_request: [on_request].compact, on_response: [on_response].compact))
     end
 
-    # Returns a copy of this client with other options (timeout, max_retries, headers, on_request, on_response). It shares
-    # the connections. Headers and hooks are added to the client's; its own hooks are called last.
+    # Returns a copy of this client with other options (timeout, max_retries, headers, if_match, on_request, on_response).
+    # It shares the connections. Headers and hooks are added to the client's; its own hooks are called last. if_match is
+    # the etag of what you read: if somebody else changed it since, a change raises ConflictError with the code
+    # edit_conflict, and nothing changes.
     def with_options(**options)
-      unknown = options.keys - %i[timeout max_retries headers on_request on_response]
+      unknown = options.keys - %i[timeout max_retries headers if_match on_request on_response]
       raise ArgumentError, "unknown options: #{unknown.join(', ')}" if unknown.any?
 
       dup.tap { |copy| copy.send(:use, @transport.with(options)) }
@@ -103,6 +114,28 @@ module VoiceFeedback
       @credits = CreditCalls.new(transport)
       @keys = KeyCalls.new(transport)
       @tokens = TokenCalls.new(transport)
+      use_for_team(transport)
+    end
+
+    def use_for_team(transport)
+      @comments = CommentCalls.new(transport)
+      @changes = ChangeCalls.new(transport)
+      @replies = ReplyCalls.new(transport)
+      @themes = ThemeCalls.new(transport)
+      @announcements = AnnouncementCalls.new(transport)
+      @views = ViewCalls.new(transport)
+      @ask_links = AskLinkCalls.new(transport)
+      @connections = ConnectionCalls.new(transport)
+      @issues = IssueCalls.new(transport)
+      @alerts = AlertCalls.new(transport)
+      @shares = ShareCalls.new(transport)
+      @reports = ReportCalls.new(transport)
+      @insights = InsightCalls.new(transport)
+      @releases = ReleaseCalls.new(transport)
+      @projects = ProjectCalls.new(transport)
+      @corrections = CorrectionCalls.new(transport)
+      @end_users = EndUserCalls.new(transport)
+      @erasures = ErasureCalls.new(transport)
     end
   end
 

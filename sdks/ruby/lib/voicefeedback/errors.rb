@@ -28,7 +28,7 @@ module VoiceFeedback
     end
   end
 
-  # The server received the recording, but the account needs credit, a higher spending limit or a larger plan.
+  # The server received the recording, but the account needs credits, a higher spending limit or a larger plan.
   # Processing then resumes automatically. If the recording is still waiting at until (ISO 8601), it fails and is
   # retryable.
   class WaitingForAccountError < Error

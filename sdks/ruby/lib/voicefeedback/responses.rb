@@ -12,6 +12,11 @@ module VoiceFeedback
       headers['x-request-id']
     end
 
+    # Version of what was read or changed, for if_match.
+    def etag
+      headers['etag']
+    end
+
     def rate_limit
       values = %w[limit remaining reset].map { |name| headers["x-ratelimit-#{name}"] }
       return nil unless values.all? { |value| value&.match?(/\A\d+\z/) }

@@ -23,7 +23,7 @@ module VoiceFeedback
     # The server keeps the connection open while it processes a long recording.
     HELD_TIMEOUT_SECONDS = 1_800
     METHODS = {
-      get: Net::HTTP::Get, post: Net::HTTP::Post, patch: Net::HTTP::Patch, delete: Net::HTTP::Delete
+      get: Net::HTTP::Get, post: Net::HTTP::Post, put: Net::HTTP::Put, patch: Net::HTTP::Patch, delete: Net::HTTP::Delete
     }.freeze
     FAILURES = [SystemCallError, IOError, SocketError, OpenSSL::SSL::SSLError, Net::HTTPBadResponse,
                 Net::ProtocolError].freeze
@@ -65,7 +65,8 @@ module VoiceFeedback
 
     # Returns a copy with other options that shares the connections.
     def with(changes)
-      headers = @options[:headers].merge(changes.fetch(:headers, {}))
+      if_match = { 'If-Match' => changes.delete(:if_match) }.compact
+      headers = @options[:headers].merge(changes.fetch(:headers, {}), if_match)
       hooks = %i[on_request on_response].to_h { |name| [name, [changes[name], *@options[name]].compact] }
       Transport.new(**@options, **changes, **hooks, headers: headers, connections: @connections)
     end

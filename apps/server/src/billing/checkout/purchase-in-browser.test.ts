@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchBrowser } from '../../../testing/auth-page.ts';
+import { launchBrowser, PAGE_PATIENCE_MS } from '../../../testing/auth-page.ts';
 import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
 
 const EURO = 1_000_000;
@@ -10,7 +10,7 @@ const EURO = 1_000_000;
 let app: BillingApp;
 let browser: Browser;
 let shop: string;
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   response.setHeader('content-type', 'text/html');
   response.end(`<title>shop</title><p>${request.url?.split('?')[0]}</p>`);
 });
@@ -47,6 +47,7 @@ async function openPayPage(options: { width: number; scheme: 'light' | 'dark' })
     viewport: { width: options.width, height: 900 },
     colorScheme: options.scheme,
   });
+  page.setDefaultTimeout(PAGE_PATIENCE_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

@@ -62,7 +62,7 @@ export const INVOICE_MESSAGES: Readonly<Record<InvoiceLocale, InvoiceMessages>> 
     paid: 'Payée par carte ou prélèvement.',
     refunded: 'Remboursé par le même moyen de paiement.',
     plan: 'Formule Voice Feedback',
-    test: 'MODE TEST : aucun argent réel n’a circulé. Ceci n’est pas une facture.',
+    test: 'MODE TEST : aucun argent réel n’a circulé. Ceci n’est pas une facture.',
     download: 'Télécharger en PDF',
   },
 };

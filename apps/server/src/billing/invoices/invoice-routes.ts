@@ -7,11 +7,20 @@ import {
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { eurosText } from '../../credits/amounts.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { principalOf } from '../../http/access/principal.ts';
 import { UnknownCursorError } from '../../http/answers/cursor.ts';
+import {
+  editUnlessChanged,
+  SENDS_ETAG,
+  TAKES_IF_MATCH,
+  withEtag,
+} from '../../http/answers/edit-unless-changed.ts';
 import { cursorOfId, idOfCursor } from '../../http/answers/page.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import { problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
+import { recordSecurityEvent } from '../../security/record-event.ts';
 import type { Buyer } from '../buyer.ts';
 import { isTopUp } from '../checkout/purchase-reference.ts';
 import type { Billing } from '../open-billing.ts';
@@ -158,9 +167,9 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
       };
     },
   );
-  const answer = async (accountId: string) => ({
+  const profileOf = async (trx: Database | Trx, accountId: string) => ({
     success: true as const,
-    profile: await findBillingProfile(database, accountId).then((profile) =>
+    profile: await findBillingProfile(trx, accountId).then((profile) =>
       profile === undefined
         ? null
         : { name: profile.name, address: profile.address, vat_number: profile.vatNumber },
@@ -170,7 +179,7 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
     '/api/billing/profile',
     {
       onRequest: resources.guard,
-      config: { scope: 'read', permission: 'billing:read' },
+      config: { scope: 'read', permission: 'billing:read', ...SENDS_ETAG },
       schema: {
         tags: ['billing'],
         operationId: 'getBillingProfile',
@@ -178,26 +187,36 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
         response: { 200: billingProfileResponseSchema, ...problems(401, 429) },
       },
     },
-    (request) => answer(resources.buyerOf(request).accountId),
+    async (request, reply) =>
+      withEtag(reply, await profileOf(database, resources.buyerOf(request).accountId)),
   );
   app.put(
     '/api/billing/profile',
     {
       onRequest: resources.guard,
-      config: { scope: 'manage', permission: 'billing:edit' },
+      config: { scope: 'manage', permission: 'billing:edit', ...TAKES_IF_MATCH },
       schema: {
         tags: ['billing'],
         operationId: 'setBillingProfile',
         summary: 'Set your billing details, starting with the next invoice',
         body: billingProfileSchema,
-        response: { 200: billingProfileResponseSchema, ...problems(401, 422, 429) },
+        response: { 200: billingProfileResponseSchema, ...problems(401, 409, 422, 429) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const accountId = resources.buyerOf(request).accountId;
       const { name, address, vat_number } = request.body;
-      await saveBillingProfile(database, accountId, { name, address, vatNumber: vat_number });
-      return await answer(accountId);
+      return await database.transaction().execute((trx) =>
+        editUnlessChanged(trx, request, reply, {
+          name: `billing details ${accountId}`,
+          read: () => profileOf(trx, accountId),
+          async edit() {
+            await saveBillingProfile(trx, accountId, { name, address, vatNumber: vat_number });
+            const { keyId } = principalOf(request);
+            await recordSecurityEvent(trx, request, 'billing_details_changed', { accountId, keyId });
+          },
+        }),
+      );
     },
   );
 }

@@ -16,7 +16,7 @@ export async function findBillingProfile(
 
 /** Saves the profile for future invoices. Existing invoices do not change. */
 export async function saveBillingProfile(
-  database: Database,
+  database: Database | Trx,
   accountId: string,
   profile: InvoiceParty,
 ): Promise<void> {

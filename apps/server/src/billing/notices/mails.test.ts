@@ -48,7 +48,7 @@ describe('a purchase is mailed', () => {
     const { apiKey } = await app.newBuyer(email, { locale: 'fr' });
     await app.pay(await app.buy(apiKey, 10), VISA);
     await soon(async () =>
-      expect((await mails()).map((mail) => mail.subject)).toEqual(['Reçu : 10,00\u00a0€ de crédits']),
+      expect((await mails()).map((mail) => mail.subject)).toEqual(['Reçu\u00a0: 10,00\u00a0€ de crédits']),
     );
     expect((await mails())[0]?.html).toContain('lang="fr"');
   });

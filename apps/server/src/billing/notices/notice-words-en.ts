@@ -34,7 +34,7 @@ export function english(notice: BillingNotice, pages: NoticePages): NoticeWords 
         subject: `Refund of ${money(notice.totalMicroEuros)}`,
         paragraphs: [
           `We’ve refunded ${money(notice.totalMicroEuros)} of invoice ${notice.corrects}. Your credit note number is ${notice.invoice.number}.`,
-          'It usually takes five to ten days until your bank shows the money.',
+          'It usually takes five to ten days until the money is back in your account.',
         ],
         action: { label: 'Open credit note', link: notice.invoice.url },
       };

@@ -11,21 +11,21 @@ export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
     case 'receipt':
     case 'topped_up':
       return {
-        subject: `Reçu : ${money(notice.totalMicroEuros)} de crédits`,
+        subject: `Reçu : ${money(notice.totalMicroEuros)} de crédits`,
         paragraphs: [
           notice.kind === 'receipt'
             ? `Merci. Nous avons reçu votre paiement de ${money(notice.totalMicroEuros)} et ajouté les crédits à votre compte.`
-            : `Votre solde est passé sous le montant que vous avez fixé : nous avons acheté ${money(notice.totalMicroEuros)} de crédits avec votre carte enregistrée.`,
-          `Votre solde est maintenant de ${money(notice.balanceMicroEuros)}. Numéro de facture : ${notice.invoice.number}.`,
+            : `Votre solde est passé sous le montant que vous avez fixé : nous avons acheté ${money(notice.totalMicroEuros)} de crédits avec votre carte enregistrée.`,
+          `Votre solde est maintenant de ${money(notice.balanceMicroEuros)}. Numéro de facture : ${notice.invoice.number}.`,
         ],
         action: { label: 'Ouvrir la facture', link: notice.invoice.url },
       };
     case 'plan_paid':
       return {
-        subject: `Reçu : formule ${planName(notice.plan)}, ${money(notice.totalMicroEuros)}`,
+        subject: `Reçu : formule ${planName(notice.plan)}, ${money(notice.totalMicroEuros)}`,
         paragraphs: [
           `Merci. Nous avons reçu votre paiement de ${money(notice.totalMicroEuros)} pour la formule ${planName(notice.plan)}. Elle est payée jusqu’au ${invoiceDate(notice.until, 'fr')}.`,
-          `Numéro de facture : ${notice.invoice.number}.`,
+          `Numéro de facture : ${notice.invoice.number}.`,
         ],
         action: { label: 'Ouvrir la facture', link: notice.invoice.url },
       };
@@ -33,8 +33,8 @@ export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
       return {
         subject: `Remboursement de ${money(notice.totalMicroEuros)}`,
         paragraphs: [
-          `Nous vous avons remboursé ${money(notice.totalMicroEuros)} de la facture ${notice.corrects}. Numéro de l’avoir : ${notice.invoice.number}.`,
-          'Selon votre banque, l’argent apparaît en général sous cinq à dix jours.',
+          `Nous vous avons remboursé ${money(notice.totalMicroEuros)} de la facture ${notice.corrects}. Numéro de l’avoir : ${notice.invoice.number}.`,
+          'Selon votre banque, vous recevrez l’argent sous cinq à dix jours en général.',
         ],
         action: { label: 'Ouvrir l’avoir', link: notice.invoice.url },
       };
@@ -60,7 +60,7 @@ export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
         subject: 'Les recharges automatiques sont désactivées',
         paragraphs: [
           `Nous n’avons pas pu débiter ${money(notice.totalMicroEuros)} sur votre carte enregistrée, trois fois de suite, et avons cessé d’essayer.`,
-          'Ajoutez des crédits avec une carte valable et enregistrez-la, puis réactivez les recharges automatiques.',
+          'Ajoutez des crédits avec une carte valide et enregistrez-la, puis réactivez les recharges automatiques.',
         ],
         action: buy,
       };
@@ -68,7 +68,7 @@ export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
       return {
         subject: `Le paiement de votre formule ${planName(notice.plan)} n’a pas abouti`,
         paragraphs: [
-          `Votre formule reste active jusqu’au ${invoiceDate(notice.graceEndsAt, 'fr')}, et nous réessaierons votre carte d’ici là. Ensuite, votre compte passera à la formule gratuite.`,
+          `Votre formule reste active jusqu’au ${invoiceDate(notice.graceEndsAt, 'fr')}, et nous réessaierons de débiter votre carte d’ici là. Ensuite, votre compte passera à la formule gratuite.`,
         ],
         action: billing,
       };
@@ -77,7 +77,7 @@ export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
         subject: `Votre formule ${planName(notice.plan)} a pris fin`,
         paragraphs: [
           notice.unpaid
-            ? 'Le paiement a échoué : votre compte est passé à la formule gratuite.'
+            ? 'Le paiement a échoué : votre compte est passé à la formule gratuite.'
             : 'Comme vous l’avez demandé, elle n’a pas été renouvelée. Votre compte est passé à la formule gratuite.',
           `La formule gratuite comprend ${FREE_RECORDINGS} enregistrements par mois de ${FREE_SECONDS} secondes au plus. Vous gardez vos enregistrements et vos crédits.`,
         ],
@@ -85,9 +85,9 @@ export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
       };
     case 'credits_low':
       return {
-        subject: `Vous avez utilisé ${notice.percent} % de vos crédits`,
+        subject: `Vous avez utilisé ${notice.percent} % de vos crédits`,
         paragraphs: [
-          `Il vous reste ${money(notice.balanceMicroEuros)}. Une fois ce montant épuisé, les nouveaux enregistrements seront refusés jusqu’à l’ajout de crédits.`,
+          `Il vous reste ${money(notice.balanceMicroEuros)}. Une fois ce montant épuisé, les nouveaux enregistrements seront refusés jusqu’à ce que vous rechargiez.`,
         ],
         action: buy,
       };
@@ -95,7 +95,7 @@ export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
       return {
         subject: 'Vous n’avez plus de crédits',
         paragraphs: [
-          'Les nouveaux enregistrements sont refusés jusqu’à l’ajout de crédits. Vos enregistrements existants sont conservés.',
+          'Les nouveaux enregistrements sont refusés jusqu’à ce que vous rechargiez. Vos enregistrements existants sont conservés.',
         ],
         action: buy,
       };

@@ -23,7 +23,7 @@ export interface NotifyOptions {
 
 const TEST_WORDS = {
   en: 'TEST MODE: no real money moved.',
-  fr: 'MODE TEST : aucun argent réel n’a circulé.',
+  fr: 'MODE TEST : aucun argent réel n’a circulé.',
 } as const;
 
 /** Returns the function that mails notices. It skips addresses that cannot receive mail (`developer@localhost`). */

@@ -17,7 +17,7 @@ export function isSoldPlan(plan: string): plan is SoldPlan {
 export function requireSoldPlan(plan: string): SoldPlan {
   if (isSoldPlan(plan)) return plan;
   throw new Problem('plan_not_for_sale', {
-    detail: `"${plan.slice(0, 50)}" cannot be subscribed to. Plans for sale: pro, enterprise.`,
+    detail: `"${plan.slice(0, 50)}" isn’t a plan you can subscribe to. Plans for sale: pro, enterprise.`,
   });
 }
 

@@ -4,12 +4,15 @@ import {
   subscribeBodySchema,
   subscriptionSchema,
 } from '@voice-feedback/contract/billing';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { eurosText } from '../../credits/amounts.ts';
+import { principalOf } from '../../http/access/principal.ts';
 import { recentProof } from '../../http/access/recent-proof.ts';
 import { answerOnceOutside } from '../../http/answers/answer-once.ts';
 import { problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
+import { recordSecurityEvent } from '../../security/record-event.ts';
 import type { CustomerRouteResources } from '../invoices/invoice-routes.ts';
 import type { Billing } from '../open-billing.ts';
 import { monthlyMicroEuros } from './plan-prices.ts';
@@ -27,6 +30,16 @@ const PATH = '/api/billing/subscription';
 export function registerSubscriptionRoutes(app: App, resources: CustomerRouteResources): void {
   const { billing, guard, buyerOf } = resources;
   const tags = ['billing'];
+  /** The provider has made the change: it's recorded right after. */
+  const record = (
+    request: FastifyRequest,
+    event: 'plan_ordered' | 'plan_changed' | 'plan_cancelled' | 'plan_resumed',
+    accountId: string,
+    name: string,
+  ) => {
+    const { keyId } = principalOf(request);
+    return recordSecurityEvent(billing.database, request, event, { accountId, keyId, detail: { name } });
+  };
   const changed = { 200: subscriptionSchema, ...problems(401, 403, 409, 422, 429, 503) };
 
   app.get(
@@ -62,6 +75,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
       const once = { database: billing.database, subject: `account:${buyer.accountId}` };
       return answerOnceOutside(request, reply, once, 200, async () => {
         const { sessionId, url } = await startSubscription(billing, buyer, request.body);
+        await record(request, 'plan_ordered', buyer.accountId, request.body.plan);
         return {
           success: true as const,
           checkout_url: url,
@@ -88,6 +102,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     async (request) => {
       const { accountId } = buyerOf(request);
       await changeSubscription(billing, accountId, request.body.plan);
+      await record(request, 'plan_changed', accountId, request.body.plan);
       return await view(billing, accountId);
     },
   );
@@ -106,7 +121,8 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     },
     async (request) => {
       const { accountId } = buyerOf(request);
-      await cancelSubscription(billing, accountId);
+      const { plan } = await cancelSubscription(billing, accountId);
+      await record(request, 'plan_cancelled', accountId, plan);
       return await view(billing, accountId);
     },
   );
@@ -127,7 +143,8 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
       const { accountId } = buyerOf(request);
       const once = { database: billing.database, subject: `account:${accountId}` };
       return answerOnceOutside(request, reply, once, 200, async () => {
-        await resumeSubscription(billing, accountId);
+        const { plan } = await resumeSubscription(billing, accountId);
+        await record(request, 'plan_resumed', accountId, plan);
         return await view(billing, accountId);
       });
     },

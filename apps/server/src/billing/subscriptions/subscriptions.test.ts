@@ -151,6 +151,16 @@ describe('a subscription', () => {
       cancel_at_period_end: false,
     });
     await ask('DELETE');
+    const { rows } = await app.test.pool.query(
+      `select event, detail ->> 'name' as plan from security_events where account_id = $1 order by id`,
+      [accountId],
+    );
+    expect(rows.map((row) => [row.event, row.plan])).toEqual([
+      ['plan_ordered', 'pro'],
+      ['plan_cancelled', 'pro'],
+      ['plan_resumed', 'pro'],
+      ['plan_cancelled', 'pro'],
+    ]);
     expect(await plan()).toBe('pro');
     await pass(32);
     await soon(async () => expect(await plan()).toBe('free'));

@@ -119,24 +119,27 @@ export async function changeSubscription(billing: Billing, accountId: string, pl
 }
 
 /**
- * Cancels at the end of the paid period, or immediately if the last payment failed. Throws `Problem` `not_subscribed`.
+ * Cancels at the end of the paid period, or immediately if the last payment failed. Returns what was cancelled. Throws `Problem` `not_subscribed`.
  */
-export async function cancelSubscription(billing: Billing, accountId: string): Promise<void> {
-  const { id, state } = await requireSubscription(billing, accountId);
+export async function cancelSubscription(billing: Billing, accountId: string): Promise<StandingSubscription> {
+  const subscription = await requireSubscription(billing, accountId);
+  const { id, state } = subscription;
   await callProvider(() =>
     state === 'active'
       ? billing.stripe.subscriptions.update(id, { cancel_at_period_end: true })
       : billing.stripe.subscriptions.cancel(id),
   );
   await syncSubscription(billing, id);
+  return subscription;
 }
 
 /**
  * Revokes a cancellation. After a failed payment, the next attempt uses the card that was saved last.
  * Throws `Problem` `not_subscribed`.
  */
-export async function resumeSubscription(billing: Billing, accountId: string): Promise<void> {
-  const { id, state } = await requireSubscription(billing, accountId);
+export async function resumeSubscription(billing: Billing, accountId: string): Promise<StandingSubscription> {
+  const subscription = await requireSubscription(billing, accountId);
+  const { id, state } = subscription;
   const card = state === 'active' ? undefined : await findCard(billing, accountId);
   const method = card?.paymentMethodId ?? undefined;
   await callProvider(() =>
@@ -146,6 +149,7 @@ export async function resumeSubscription(billing: Billing, accountId: string): P
     }),
   );
   await syncSubscription(billing, id);
+  return subscription;
 }
 
 async function requireSubscription(billing: Billing, accountId: string): Promise<StandingSubscription> {

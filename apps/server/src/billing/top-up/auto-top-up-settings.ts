@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database, Schema } from '../../database/database.ts';
+import type { Database, Schema, Trx } from '../../database/database.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import { findCard, findCustomer } from '../customers.ts';
 import type { Billing } from '../open-billing.ts';
@@ -34,11 +34,19 @@ export interface TopUpOrder {
   monthlyLimitMicroEuros: number;
 }
 
+/** Writes the change to the security log, in its transaction. */
+type Record = (trx: Trx) => Promise<void>;
+
 /**
  * Turns automatic top-ups on and resets the failure count. Throws `Problem` `no_saved_card`, `invalid_request` for a
  * monthly limit below one purchase, `payments_unavailable`.
  */
-export async function turnOn(billing: Billing, accountId: string, order: TopUpOrder): Promise<void> {
+export async function turnOn(
+  billing: Billing,
+  accountId: string,
+  order: TopUpOrder,
+  record: Record,
+): Promise<void> {
   if (order.monthlyLimitMicroEuros < order.amountMicroEuros) {
     const message = 'must not be below amount_euros: nothing could ever be bought';
     throw new Problem('invalid_request', {
@@ -57,18 +65,24 @@ export async function turnOn(billing: Billing, accountId: string, order: TopUpOr
     retryAt: sql<Date>`clock_timestamp()`,
     updatedAt: sql<Date>`now()`,
   };
-  await billing.database
-    .insertInto('billingAutoTopUps')
-    .values({ accountId, ...values })
-    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(values))
-    .execute();
+  await billing.database.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('billingAutoTopUps')
+      .values({ accountId, ...values })
+      .onConflict((conflict) => conflict.column('accountId').doUpdateSet(values))
+      .execute();
+    await record(trx);
+  });
 }
 
 /** Turns automatic top-ups off and keeps the settings for later. A pending charge still completes. */
-export async function turnOff(database: Database, accountId: string): Promise<void> {
-  await database
-    .updateTable('billingAutoTopUps')
-    .set({ enabled: false, updatedAt: sql<Date>`now()` })
-    .where('accountId', '=', accountId)
-    .execute();
+export async function turnOff(database: Database, accountId: string, record: Record): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('billingAutoTopUps')
+      .set({ enabled: false, updatedAt: sql<Date>`now()` })
+      .where('accountId', '=', accountId)
+      .execute();
+    await record(trx);
+  });
 }

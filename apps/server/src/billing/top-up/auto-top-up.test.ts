@@ -211,6 +211,18 @@ describe('automatic top-up', () => {
     });
     await topUpWhereLow(app.billing);
     expect(await available(customer)).toBe(21);
+    await app.ask(customer.apiKey, 'PUT', 'auto-top-up', { enabled: false });
+    const { rows } = await app.test.pool.query(
+      `select event, detail ->> 'name' as name from security_events
+       where account_id = $1 and event like 'auto_top_up%' order by id`,
+      [customer.accountId],
+    );
+    expect(rows.map(({ event, name }) => [event, name])).toEqual([
+      ['auto_top_up_changed', '€20'],
+      ['auto_top_up_off', 'payments_failed'],
+      ['auto_top_up_changed', '€20'],
+      ['auto_top_up_off', null],
+    ]);
   });
 
   it('a card that needs its owner to authenticate is a failure, not a charge', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { MICRO_EUROS_PER_CENT } from '../../credits/catalogue.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { recordSecurityEvent } from '../../security/record-event.ts';
 import type { Fulfilment } from '../checkout/fulfil.ts';
 import { type BillingContext, creditPurchase, isOfAnother, lockPayment } from '../checkout/purchases.ts';
 import { ofSuspended } from '../subscriptions/suspended.ts';
@@ -190,6 +191,11 @@ export async function failTopUp(
     )
     .where('accountId', '=', accountId)
     .execute();
+  if (stopped)
+    await recordSecurityEvent(trx, undefined, 'auto_top_up_off', {
+      accountId,
+      detail: { name: 'payments_failed' },
+    });
   await context.notify(
     trx,
     accountId,

@@ -24,7 +24,7 @@ export function trackerErrorOf(error: unknown, now: Date): TrackerError {
     });
   if (status === 401) return new TrackerError('unauthorized', 'GitHub doesn’t accept the token.');
   if (status === 404 || status === 410)
-    return new TrackerError('gone', 'GitHub doesn’t find it, or the token can’t see it.');
+    return new TrackerError('gone', 'GitHub can’t find it, or the token can’t see it.');
   if (status === 408 || status >= 500) return new TrackerError('unavailable', `GitHub answered ${status}.`);
   return new TrackerError('refused', `GitHub refused it (${status}).`, { cause: error });
 }

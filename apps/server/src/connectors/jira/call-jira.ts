@@ -77,7 +77,7 @@ function errorOf(status: number, headers: Headers, json: unknown): TrackerError 
   if (status === 401)
     return new TrackerError('unauthorized', 'Jira doesn’t accept the email address with this token.');
   if (status === 404 || status === 410 || status < 400)
-    return new TrackerError('gone', 'Jira doesn’t find it, or the token can’t see it.');
+    return new TrackerError('gone', 'Jira can’t find it, or the token can’t see it.');
   if (status === 408 || status >= 500) return new TrackerError('unavailable', `Jira answered ${status}.`);
   const { errorMessages = [], errors = {} } = refusalSchema.safeParse(json).data ?? {};
   const [reason = `Jira refused it (${status}).`] = [...errorMessages, ...Object.values(errors)];

@@ -59,6 +59,20 @@ it('a workflow that leads through a status in progress is followed; one without 
   expect(await world.issues(who)).toMatchObject([{ status: 'failed', problem: 'refused', state: 'done' }]);
 });
 
+it('a state is also found behind a hundred other issues that changed', async () => {
+  const who = await world.connected();
+  const { theme } = await world.said(who.customer, 'It hangs', ['ada']);
+  for (let count = 0; count < 100; count += 1) world.tracker.open(`Another ${count}`);
+  await world.linked(who, { theme_id: theme });
+  const issue = world.tracker.issues.at(-1);
+  if (issue === undefined) throw new Error('there is no issue');
+  world.tracker.set(issue, 'done');
+  await world.anHourLater();
+  await world.look();
+  await world.work();
+  expect(await world.isDone(who, theme)).toBe(true);
+});
+
 it('an event about another project is none of ours', async () => {
   const who = await world.connected();
   const { theme } = await world.said(who.customer, 'It hangs', ['ada']);

@@ -146,7 +146,7 @@ async function teamId(access: Access): Promise<string> {
     throw new TrackerError('refused', `This key is for the workspace ${organization.urlKey}.`);
   const [team] = teams.nodes;
   if (team === undefined)
-    throw new TrackerError('gone', 'Linear doesn’t find the team, or the key can’t see it.');
+    throw new TrackerError('gone', 'Linear can’t find the team, or the key can’t see it.');
   return team.id;
 }
 
@@ -155,7 +155,7 @@ async function read(access: Access, number: number): Promise<LinearIssue> {
   const { issues } = await callLinear(access, ISSUES, { filter, first: 1 });
   const [found] = issues.nodes;
   if (found === undefined || found.trashed === true)
-    throw new TrackerError('gone', 'Linear doesn’t find the issue, or it was moved to another team.');
+    throw new TrackerError('gone', 'Linear can’t find the issue, or it was moved to another team.');
   return found;
 }
 

@@ -61,6 +61,21 @@ interface AccountsTable {
   createdAt: Generated<Date>;
 }
 
+/** By name: statements that select them are prepared. */
+export const ACCOUNT_COLUMNS = [
+  ...(['id', 'userId', 'email', 'name', 'company', 'useCase', 'source', 'plan', 'role'] as const),
+  ...([
+    'onboardingCompleted',
+    'locale',
+    'apiVersion',
+    'retentionDays',
+    'redactPii',
+    'requestDetails',
+  ] as const),
+  ...(['keyterms', 'verbatim', 'alertMails', 'requiresSecondFactor', 'requiredSsoProvider'] as const),
+  ...(['suspendedAt', 'signUpId', 'accessEndedAt', 'closedAt', 'createdAt'] as const),
+] as const satisfies readonly (keyof AccountsTable)[];
+
 interface AccountCategoriesTable {
   accountId: string;
   categories: ColumnType<Category[], string, string>;

@@ -12,6 +12,8 @@ interface AlertsTable {
   themeId: string | null;
   /** `2026-11-26`, in UTC */
   day: string;
+  /** null: of what belongs to no project */
+  projectId: string | null;
   people: number;
   /** people that this weekday usually has */
   usual: number;

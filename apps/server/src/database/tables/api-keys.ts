@@ -18,6 +18,8 @@ interface ApiKeysTable {
   allowedAddresses: Generated<string[]>;
   /** whether a secret key may also be used from web pages */
   allowBrowser: Generated<boolean>;
+  /** the project that it sends and reads feedback of; null: the whole organization */
+  projectId: string | null;
   requestsPerMinute: number | null;
   requestsPerDay: number | null;
   revokedAt: Date | null;
@@ -31,6 +33,29 @@ interface ApiKeysTable {
   lastUsedAt: Date | null;
   expiresAt: Date | null;
 }
+
+/** By name: statements that select them are prepared. */
+export const API_KEY_COLUMNS = [
+  ...(['id', 'kind', 'accountId', 'pepperId', 'allowedDomains', 'scopes', 'allowedAddresses'] as const),
+  ...([
+    'allowBrowser',
+    'projectId',
+    'requestsPerMinute',
+    'requestsPerDay',
+    'revokedAt',
+    'replacedBy',
+  ] as const),
+  ...([
+    'vertical',
+    'name',
+    'keyPrefix',
+    'keyHash',
+    'status',
+    'createdAt',
+    'lastUsedAt',
+    'expiresAt',
+  ] as const),
+] as const satisfies readonly (keyof ApiKeysTable)[];
 
 interface BrowserTokensTable {
   id: Generated<string>;

@@ -9,6 +9,8 @@ export interface AskLinkTables {
 interface AskLinksTable {
   id: Generated<string>;
   accountId: string;
+  /** its answers belong to it */
+  projectId: string | null;
   /** in the page's address; public */
   token: string;
   name: string;

@@ -13,6 +13,8 @@ interface BatchesTable {
   accountId: string;
   /** null: sent from a browser session */
   apiKeyId: string | null;
+  /** of the key that sent it */
+  projectId: string | null;
   /** longest recording that the caller may send */
   maximumSeconds: number;
   /** of the request that sent it */

@@ -45,6 +45,8 @@ interface ViewActsTable {
   viewId: string;
   recordingId: string;
   outcome: ViewActList['acts'][number]['outcome'];
+  /** null: the view creates none */
+  issue: ViewActList['acts'][number]['issue'];
   /** those that the view had */
   actions: ColumnType<unknown, string, never>;
   actedAt: Date;

@@ -32,6 +32,8 @@ interface RecordingsTable extends SentColumns {
   apiKeyId: string | null;
   /** null if sent with a public demo key */
   accountId: string | null;
+  /** null if it belongs to none */
+  projectId: string | null;
   plan: PlanName | null;
   countedMonth: string | null;
   reservation: string | null;
@@ -132,6 +134,8 @@ interface AudioStoreMarkerTable {
 interface UploadsTable {
   id: Generated<string>;
   accountId: string;
+  /** of the key that announced it */
+  projectId: string | null;
   audioKey: string;
   bytes: number;
   sha256: string | null;

@@ -13,7 +13,7 @@ interface SsoProvidersTable {
   clientId: string;
   /** encrypted */
   clientSecret: string;
-  /** of somebody new with an address of a proven domain; null: only invited people can join */
+  /** of somebody new with an address of a verified domain; null: only invited people can join */
   defaultRole: JoiningRole | null;
   /** whether addresses count as verified if the provider doesn't say */
   trustsUnmarkedAddresses: boolean;
@@ -27,6 +27,6 @@ interface SsoDomainsTable {
   domain: string;
   /** what the TXT record has to contain */
   proof: string;
-  provenAt: Generated<Date | null>;
+  verifiedAt: Generated<Date | null>;
   createdAt: Generated<Date>;
 }

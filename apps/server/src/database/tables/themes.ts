@@ -29,6 +29,8 @@ export interface ThemeWords {
 interface ThemesTable {
   id: Generated<string>;
   accountId: string;
+  /** only feedback of the same project joins it; null: of none */
+  projectId: string | null;
   kind: ThemeKind;
   /** ISO 639-1 */
   language: string;

@@ -8,6 +8,8 @@ import { type Authenticate, type Principal, rememberPrincipal } from './principa
 export const REQUESTS_PER_MINUTE = 1_000;
 /** Limit per IP address for demo keys, which are public. It is lower than that of other keys. */
 export const DEMO_REQUESTS_PER_MINUTE = 60;
+/** Limit per IP address for visitors of the live demo. Each of its pages makes about ten requests. */
+export const VISITOR_REQUESTS_PER_MINUTE = 300;
 
 export interface GuardResources {
   database: Database;
@@ -65,6 +67,8 @@ function rateOf(
 ): RateLimit {
   if (kind === 'demo')
     return { subject: `demo:${addressUnit(ip)}`, perMinute: resources.demoRequestsPerMinute };
+  if (kind === 'visitor')
+    return { subject: `visitor:${addressUnit(ip)}`, perMinute: VISITOR_REQUESTS_PER_MINUTE };
   return {
     subject: keyId === null ? sessionOf(account, member) : `key:${keyId}`,
     perMinute: Math.min(limits.requestsPerMinute, resources.requestsPerMinute),

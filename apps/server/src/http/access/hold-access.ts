@@ -8,14 +8,21 @@ import { type CallerMember, principalOf } from './principal.ts';
  * ended just after the request was authenticated, so this checks the caller again while holding a lock on the account's
  * row. Ending access takes the same lock: either it comes later and revokes what this transaction created, or it came
  * first and this throws the `Problem` of an ended key, session or membership.
+ * @param lock `exclusive` if the transaction also counts what the account has: two that share the lock would wait for
+ * each other
  */
-export async function holdAccess(trx: Trx, request: FastifyRequest): Promise<void> {
+export async function holdAccess(
+  trx: Trx,
+  request: FastifyRequest,
+  lock: 'shared' | 'exclusive' = 'shared',
+): Promise<void> {
   const { account, member, stillHolds } = principalOf(request);
   // A public demo key can't grant access to anything.
   if (account === null) return;
   if (stillHolds === undefined)
     throw new Problem('forbidden', { detail: 'This needs a secret key or a session.' });
-  await trx.selectFrom('accounts').select('id').where('id', '=', account.id).forShare().execute();
+  const row = trx.selectFrom('accounts').select('id').where('id', '=', account.id);
+  await (lock === 'shared' ? row.forShare() : row.forNoKeyUpdate()).execute();
   await stillHolds(trx);
   if (member !== undefined) await requireSameRole(trx, account.id, member);
 }

@@ -37,13 +37,18 @@ export interface CallerMember {
 
 /** The authenticated caller of a request. */
 export interface Principal {
-  /** session: a user signed in to the web app; app: a program that a user authorized (OAuth) */
-  kind: 'secret' | 'publishable' | 'demo' | 'session' | 'app';
-  /** null for a session or an app */
+  /**
+   * session: a user signed in to the web app; app: a program that a user authorized (OAuth); visitor: somebody who looks
+   * at the live demo
+   */
+  kind: 'secret' | 'publishable' | 'demo' | 'session' | 'app' | 'visitor';
+  /** null for a session, an app or a visitor */
   keyId: string | null;
   /** null for a public demo key */
   account: CallerAccount | null;
-  /** sessions and apps: who acts in the account */
+  /** the project that it's limited to: its feedback, and what it sends; absent: the whole organization */
+  projectId?: string | undefined;
+  /** sessions, apps and visitors: who acts in the account; a visitor has a role and is nobody */
   member?: CallerMember;
   /** a session has all scopes */
   scopes: readonly KeyScope[];
@@ -119,9 +124,15 @@ export function ownAccount(request: FastifyRequest, userId?: string): CallerAcco
   return account;
 }
 
-/** Returns an id for a caller: keys of one account share it, two demo keys don't. */
-export function subjectOf({ account, keyId }: Principal): string {
+/** Returns an id for what limits are counted for: all keys of one account share it, two demo keys don't. */
+export function accountSubjectOf({ account, keyId }: Pick<Principal, 'account' | 'keyId'>): string {
   return account === null ? `key:${keyId}` : `account:${account.id}`;
+}
+
+/** Returns an id for a caller: keys of one account share it if they belong to the same project, or to none. */
+export function subjectOf(principal: Pick<Principal, 'account' | 'keyId' | 'projectId'>): string {
+  const subject = accountSubjectOf(principal);
+  return principal.projectId === undefined ? subject : `${subject} project:${principal.projectId}`;
 }
 
 const BEARER = /^Bearer +(\S+) *$/i;

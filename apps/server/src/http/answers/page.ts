@@ -32,17 +32,19 @@ export function pageOf<Item>(
   const endOf = (item: Item): PageEnd => [place(item), id(item)];
   const compare = (one: PageEnd, other: PageEnd) =>
     sign * (compareText(one[0], other[0]) || compareText(one[1], other[1]));
-  const sorted = all.toSorted((one, other) => compare(endOf(one), endOf(other)));
-  const end = cursor === undefined ? undefined : readEnd(cursor);
-  const rest = end === undefined ? sorted : sorted.filter((item) => compare(endOf(item), end) > 0);
-  const items = rest.slice(0, limit);
-  const last = items.at(-1);
+  // Once for each item: sorting compares each of a thousand ten times.
+  const placed = all.map((item) => ({ item, end: endOf(item) }));
+  const sorted = placed.sort((one, other) => compare(one.end, other.end));
+  const after = cursor === undefined ? undefined : readEnd(cursor);
+  const rest = after === undefined ? sorted : sorted.filter(({ end }) => compare(end, after) > 0);
+  const page = rest.slice(0, limit);
+  const last = page.at(-1);
   const hasMore = rest.length > limit && last !== undefined;
   return {
-    items,
+    items: page.map(({ item }) => item),
     total: all.length,
     has_more: hasMore,
-    next_cursor: hasMore ? writeEnd(endOf(last)) : null,
+    next_cursor: hasMore ? writeEnd(last.end) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import type { Drain } from './drain.ts';
 
 /** Longer than the 30 s that a request may wait for its answer. */
@@ -13,7 +14,8 @@ export interface DrainFirst {
 
 /**
  * On SIGINT or SIGTERM, drains, shuts down gracefully and exits: with 0 if everything closed in time, otherwise with 1.
- * A second signal exits immediately.
+ * A second signal exits immediately. A machine that's shutting down may stop the database first: that's no failure,
+ * because other processes notice that this one is gone.
  */
 export function closeOnSignal(
   logger: FastifyBaseLogger,
@@ -37,6 +39,10 @@ export function closeOnSignal(
     close().then(
       () => process.exit(0),
       (error: unknown) => {
+        if (isDatabaseUnavailable(error)) {
+          logger.warn({ err: error }, 'the database was gone before this process had closed');
+          process.exit(0);
+        }
         logger.error({ err: error }, 'closing failed');
         process.exit(1);
       },

@@ -32,7 +32,7 @@ export function problemDocument(more: (problem: Problem) => Partial<ProblemBody>
       code: problem.code,
       request_id: request.id,
       ...(problem.errors === undefined ? {} : { errors: problem.errors }),
-      ...(problem.current === undefined ? {} : { current: problem.current }),
+      ...(problem.current === undefined ? {} : { current: { ...problem.current } }),
       ...(problem.neededRoles === undefined ? {} : { needed_roles: [...problem.neededRoles] }),
       ...more(problem),
     };

@@ -64,7 +64,7 @@ export function databaseUnavailable(cause: unknown): Problem {
   if (cause instanceof DatabaseBusyError) {
     const headers = { 'retry-after': String(RETRY_AFTER_BUSY_SECONDS) };
     if (!cause.ownRequests) return new Problem('overloaded', { headers, cause });
-    const detail = 'Too many requests of yours are at work at once. Send fewer at a time.';
+    const detail = 'Too many of your requests are running at the same time. Send fewer at once.';
     return new Problem('too_many_connections', { detail, headers, cause });
   }
   return new Problem('unavailable', {
@@ -92,7 +92,7 @@ function frameworkProblem(code: string, error: Error, request: FastifyRequest): 
       });
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Problem('malformed_body', { detail: 'The body is not valid JSON.', cause: error });
+      return new Problem('malformed_body', { detail: 'The body isn’t valid JSON.', cause: error });
     case 'FST_ERR_BAD_URL':
       return new Problem('malformed_request', { detail: 'The address is malformed.', cause: error });
     case 'FST_UNDER_PRESSURE':

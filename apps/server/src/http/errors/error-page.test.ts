@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEVER_TOO_BUSY } from '../../../testing/never-too-busy.ts';
 import { createServer, type Server } from '../server.ts';
 
 const NAVIGATION = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -8,7 +9,7 @@ describe('a page that fails', () => {
   let server: Server;
   let url: string;
   beforeAll(async () => {
-    server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] });
+    server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [], ...NEVER_TOO_BUSY });
     for (const prefix of ['', '/fr', '/api', '/v1', '/auth']) {
       server.app.get(`${prefix}/broken`, async () => {
         throw new Error('<b>a fault of ours</b>');

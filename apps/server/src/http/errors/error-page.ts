@@ -16,7 +16,7 @@ const WORDS = {
   },
   fr: {
     away: 'Cette page n’est pas disponible pour le moment',
-    awayDetail: 'Le service est occupé ou redémarre. Réessayez dans un instant.',
+    awayDetail: 'Le service est très sollicité ou redémarre. Réessayez dans un instant.',
     missing: 'Page introuvable',
     missingDetail: 'Il n’y a rien à cette adresse.',
     refused: 'Cette page n’a pas pu être ouverte',

@@ -60,7 +60,7 @@ describe('errors for users of curl explain what to send', () => {
     expect(await ask('/v1/analyze', {})).toBe('422 body: is missing; send a JSON object');
     const headers = { 'content-type': 'application/json' };
     expect(await ask('/v1/analyze', { headers, body: '' })).toMatch(/^400 The body is empty, but/);
-    expect(await ask('/v1/analyze', { headers, body: '{' })).toBe('400 The body is not valid JSON.');
+    expect(await ask('/v1/analyze', { headers, body: '{' })).toBe('400 The body isn’t valid JSON.');
   });
 
   it('when an option of a form is wrong', async () => {

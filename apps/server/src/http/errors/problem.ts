@@ -5,8 +5,8 @@ export interface ProblemOptions {
   detail?: string;
   headers?: Record<string, string>;
   errors?: { path: string; message: string }[];
-  /** for a conflicting edit: the current version */
-  current?: { version: number };
+  /** for `edit_conflict`: the current version, as it's read */
+  current?: object;
   /** for `insufficient_role` */
   neededRoles?: readonly string[];
   cause?: unknown;

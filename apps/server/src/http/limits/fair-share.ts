@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Caller, type Lane, onBehalfOfCaller } from '../../database/fair-pool.ts';
-import { type Authenticate, subjectOf } from '../access/principal.ts';
+import { type Authenticate, accountSubjectOf } from '../access/principal.ts';
 import { configOf } from '../routes/route-config.ts';
 import { addressUnit } from './rate-limit.ts';
 
@@ -31,8 +31,9 @@ export function knownToFairShare(authenticate: Authenticate): Authenticate {
   return async (request, credential) => {
     const principal = await authenticate(request, credential);
     const caller = callers.get(request);
-    // Everybody shares the demo key, so its users are distinguished by IP address.
-    if (caller !== undefined && principal.kind !== 'demo') caller.account = subjectOf(principal);
+    // Everybody shares the demo key and the live demo, so their users are distinguished by IP address.
+    const isPublic = principal.kind === 'demo' || principal.kind === 'visitor';
+    if (caller !== undefined && !isPublic) caller.account = accountSubjectOf(principal);
     return principal;
   };
 }

@@ -123,7 +123,7 @@ export async function limitDay(database: Database, subject: string, perDay: numb
   if (used <= perDay) return;
   const resetsAt = new Date(Date.now() + resetSeconds * 1_000).toISOString();
   throw new Problem('daily_limit_reached', {
-    detail: `This API key may make ${perDay} requests within 24 hours, and all are used. The next ones are possible from ${resetsAt}.`,
+    detail: `This API key has used all of its ${perDay} requests within 24 hours. It can make new ones from ${resetsAt}.`,
     headers: { 'retry-after': String(resetSeconds) },
   });
 }

@@ -82,7 +82,11 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   session_invalid: guarded,
   session_expired: guarded,
   upload_stalled: audio,
-  edit_conflict: ({ method, path }) => method === 'PATCH' && path.endsWith('/feedbacks/{id}'),
+  edit_conflict: ({ method, path }) =>
+    path.endsWith('/transcript') ||
+    (method === 'PATCH' && /\/(feedbacks|ask-links)\/\{id\}$/.test(path)) ||
+    (method === 'PUT' &&
+      /\/(reply-settings|done-page\/themes\/\{id\}|categories|questions|keyterms)$/.test(path)),
   last_owner: under('/api/members'),
   already_member: under('/api/invitations'),
   already_invited: under('/api/invitations'),
@@ -92,6 +96,10 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   organization_has_members: under('/api/account/erasure'),
   too_many_connections: under('/events'),
   too_many_streams: under('/stream'),
+  project_name_taken: under('/projects'),
+  too_many_projects: under('/projects'),
+  project_archived: guarded,
+  outside_project: guarded,
   view_name_taken: under('/views'),
   too_many_views: under('/views'),
   too_many_comments: ({ path }) => path.endsWith('/comments'),
@@ -122,7 +130,7 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
     path === '/api/billing/webhook' || path.startsWith('/api/connections'),
   provider_refused: ({ method, path }) => method === 'PUT' && path.endsWith('/single-sign-on'),
   single_sign_on_not_ready: ({ method, path }) => method === 'PATCH' && path.endsWith('/single-sign-on'),
-  domain_not_proven: under('/api/single-sign-on/domains/{domain}/check'),
+  domain_not_verified: under('/api/single-sign-on/domains/{domain}/check'),
   domain_taken: under('/api/single-sign-on/domains/{domain}/check'),
   connection_refused: ({ method, path }) => method !== 'DELETE' && /\/connections(\/\{id\})?$/.test(path),
   payments_unavailable: under('/api/billing'),

@@ -19,7 +19,7 @@ const REQUEST_HEADERS = {
   },
   'If-Match': {
     description: '`ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.',
-    schema: { type: 'string', pattern: '^(W/)?"\\d{1,10}(-[a-z_]+(-[0-9a-f]+)?)?"$|^\\*$' },
+    schema: { type: 'string', pattern: '^(W/)?"(\\d{1,10}(-[a-z_]+(-[0-9a-f]+)?)?|[0-9a-f]{16})"$|^\\*$' },
     example: '"1"',
   },
   'If-None-Match': {
@@ -69,7 +69,7 @@ const RESPONSE_HEADERS = {
   },
   Sunset: {
     description:
-      'Earliest date on which the deprecated behaviour may stop working (RFC 8594). Only sent with `Deprecation`.',
+      'Earliest date on which the deprecated behavior may stop working (RFC 8594). Only sent with `Deprecation`.',
     schema: { type: 'string' },
     example: 'Tue, 23 Nov 2027 00:00:00 GMT',
   },

@@ -18,6 +18,7 @@ const UNDESCRIBED = new Set([
   '/account/unsubscribe',
   '/account/no-replies',
   // Pages, and the private call of their script.
+  '/did/:token',
   '/ask/:token',
   '/ask/:token/logo',
   '/ask/:token/poster',

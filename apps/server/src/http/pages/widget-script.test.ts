@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEVER_TOO_BUSY } from '../../../testing/never-too-busy.ts';
 import { createServer, type Server } from '../server.ts';
 import { registerWidgetScripts } from './widget-script.ts';
 
@@ -16,7 +17,7 @@ describe('the widget’s scripts', () => {
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-widget-'));
     file = path.join(directory, 'widget.js');
-    server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] });
+    server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [], ...NEVER_TOO_BUSY });
     registerWidgetScripts(server.app, directory);
     url = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/widget.js`;
   });

@@ -1,5 +1,6 @@
 import type { KeyScope } from '@voice-feedback/contract/api-keys';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { ProjectLimit } from '../access/project-keys.ts';
 import type { RequiredPermission } from '../access/required-permission.ts';
 import { apiProblem, type ErrorFormat, plainProblem } from '../errors/error-formats.ts';
 import type { RequestHeader, ResponseHeader } from '../openapi/headers.ts';
@@ -31,6 +32,8 @@ declare module 'fastify' {
      * member. Without one, only owners and admins can call the route, and a test detects it.
      */
     permission?: RequiredPermission;
+    /** How a key of a project is kept to its project. Without it, such a key is rejected. */
+    projectKeys?: ProjectLimit;
     /** false for a POST that doesn't accept an `Idempotency-Key`, because it neither creates nor charges anything */
     idempotencyKey?: false;
     /** false for a query that browser tokens may send without limit: it doesn't count as a use */

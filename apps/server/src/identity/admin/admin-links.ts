@@ -37,7 +37,7 @@ const purposeOf: Readonly<Record<string, { purpose: MailPurpose; link: LinkType 
 
 export function adminLinkRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth-admin'], summary } });
-  scope.post('/invite', tagged('Invite someone by mail'), async (request) => {
+  scope.post('/invite', tagged('Invite a person by email'), async (request) => {
     await requireAdmin(identity, request);
     const body = readBody(inviteSchema, request);
     const email = requireEmail(body.email);
@@ -52,7 +52,7 @@ export function adminLinkRoutes(scope: FastifyInstance, identity: Identity): voi
     });
     return readUserAnswer(identity.database, user);
   });
-  scope.post('/admin/generate_link', tagged('Make a link without mailing it'), (request) =>
+  scope.post('/admin/generate_link', tagged('Create a link without emailing it'), (request) =>
     generateLink(identity, request),
   );
 }

@@ -13,7 +13,7 @@ import { auditFactor, factorParameters, findFactor, removeFactor } from './facto
 export function factorRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   scope.post('/factors', tagged('Add a second factor'), (request) => enrol(identity, request));
-  scope.post('/factors/:id/challenge', tagged('Ask for a second factor'), (request) =>
+  scope.post('/factors/:id/challenge', tagged('Create a challenge for a second factor'), (request) =>
     challengeFactor(identity, request),
   );
   scope.delete('/factors/:id', tagged('Remove a second factor'), async (request) => {

@@ -23,9 +23,15 @@ const { enrol, challenge, verify, nextStep, userWithFactor } = secondFactors(() 
 
 describe('TOTP', () => {
   it('refuses the same code a second time, also for a new challenge and in another session (mfa_verification_failed)', async () => {
-    const { email, factor, raised } = await userWithFactor();
+    const email = address();
+    const signed = await signUp(server, email);
+    const factor = await enrol(signed.access_token);
     const code = factor.codeNow();
-    expect(codeOf(await verify(raised.access_token, factor, code))).toEqual([422, 'mfa_verification_failed']);
+    const raised = (await verify(signed.access_token, factor, code)).body;
+    expect(codeOf(await verify(String(raised.access_token), factor, code))).toEqual([
+      422,
+      'mfa_verification_failed',
+    ]);
     const other = await call(server, 'POST', '/token?grant_type=password', {
       body: { email, password: PASSWORD },
     });
@@ -177,9 +183,8 @@ describe('TOTP', () => {
       'mfa_challenge_expired',
     ]);
     const fresh = await challenge(token, factor.id);
-    expect((await post(`/factors/${factor.id}/verify`, token, { challenge_id: fresh, code })).status).toBe(
-      200,
-    );
+    const accepted = { challenge_id: fresh, code: factor.codeNow() };
+    expect((await post(`/factors/${factor.id}/verify`, token, accepted)).status).toBe(200);
     expect(codeOf(await post(`/factors/${factor.id}/verify`, token, { challenge_id: fresh, code }))).toEqual([
       422,
       'mfa_ip_address_mismatch',

@@ -33,7 +33,7 @@ const verifySchema = z.object({ code: optionalText(100) });
 export function recoveryCodeRoutes(scope: FastifyInstance, identity: Identity): void {
   const path = '/factors/recovery-codes';
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
-  scope.get(path, tagged('How many recovery codes are left'), async (request) => {
+  scope.get(path, tagged('Get the number of recovery codes left'), async (request) => {
     const { user } = await authenticate(identity, request);
     const factor = await findSet(identity.database, user.id);
     const codes = await identity.database
@@ -44,7 +44,7 @@ export function recoveryCodeRoutes(scope: FastifyInstance, identity: Identity): 
     const remaining = codes.filter((code) => code.usedAt === null).length;
     return { id: factor.id, type: 'recovery_code', total: codes.length, remaining };
   });
-  scope.post(path, tagged('Make recovery codes'), async (request) => {
+  scope.post(path, tagged('Create recovery codes'), async (request) => {
     const seen = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
     refuseAnonymous(seen);
     const { friendly_name: friendlyName } = readBody(generateSchema, request);

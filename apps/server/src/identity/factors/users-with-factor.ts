@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { IdentityDatabase } from '../tables.ts';
 
 /** Which of these users have two-step sign-in. */
@@ -10,7 +11,8 @@ export async function usersWithFactor(
     .selectFrom('identity.factors')
     .select('userId')
     .distinct()
-    .where('userId', 'in', [...userIds])
+    // One parameter: a thousand would take longer to write than to look up.
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
     .where('status', '=', 'verified')
     .execute();
   return new Set(rows.map(({ userId }) => userId));

@@ -33,7 +33,7 @@ const bodySchema = z.object({ challenge_id: uuidField, code: optionalText(100) }
 export function verifyFactorRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.post(
     '/factors/:id/verify',
-    { schema: { tags: ['auth'], summary: 'Answer with a second factor' } },
+    { schema: { tags: ['auth'], summary: 'Verify a second factor' } },
     async (request) => {
       const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
       await identity.limiter.take('factors', addressUnit(request.ip));

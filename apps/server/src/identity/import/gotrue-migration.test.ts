@@ -143,7 +143,7 @@ async function importUsers(): Promise<{ code: number | null; log: string }> {
   child.stderr.on('data', (chunk) => {
     log += String(chunk);
   });
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, log };
 }
 

@@ -47,7 +47,7 @@ async function rotate(
   child.stderr.on('data', (chunk) => {
     log += String(chunk);
   });
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, log };
 }
 

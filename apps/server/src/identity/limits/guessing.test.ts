@@ -177,9 +177,15 @@ describe('wrong passwords', () => {
     const seconds = Number(told.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(LONGEST_WAIT_SECONDS);
+    const toldAt = performance.now();
     // The owner isn't penalized for asking early, and the strangers' attempts don't move the owner back.
     for (let passed = 0; passed < seconds; passed += 15) {
       const early = await signIn(account.email, PASSWORD, device);
+      // On a busy machine, these sign-ins take much of the wait.
+      if (passed + (performance.now() - toldAt) / 1000 >= seconds - 1) {
+        await passTurns(1);
+        break;
+      }
       expect(early.status).toBe(429);
       expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(seconds - passed);
       await hammer();
@@ -210,6 +216,7 @@ describe('wrong passwords', () => {
     const who = randomUUID();
     const hours = 1;
     const triers = Array.from({ length: 15 }, () => ({ ...anyone(), due: 0 }));
+    const startedAt = performance.now();
     let tries = 0;
     let longest = 0;
     for (let seconds = 0; seconds < hours * 3_600; ) {
@@ -230,18 +237,23 @@ describe('wrong passwords', () => {
     }
     const { burst } = LIMITS.failedPasswordsPerAccount;
     expect(tries).toBeGreaterThan(burst + hours * 100);
-    // The waits before the longest one are 1 + 2 + 4 + 8 + 16 s.
-    expect(tries).toBeLessThanOrEqual(burst + 5 + hours * 120 + 1);
+    // The waits before the longest one are 1 + 2 + 4 + 8 + 16 s. The test's own time passes as well.
+    const ownSeconds = (performance.now() - startedAt) / 1000;
+    expect(tries).toBeLessThanOrEqual(burst + 5 + hours * 120 + ownSeconds / 30 + 1);
     expect(longest).toBeLessThanOrEqual(LONGEST_WAIT_SECONDS);
   });
 
   it('can’t exceed the limit by being sent at the same time', async () => {
     const { limiter } = server.identity;
     const who = randomUUID();
+    const startedAt = performance.now();
     const waits = await Promise.all(
       Array.from({ length: 60 }, () => limiter.trySlow('failedPasswordsPerAccount', who, anyone())),
     );
-    expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(11);
+    // On a busy machine, the waits of 1 + 2 + 4 + … s may pass meanwhile.
+    const ownSeconds = (performance.now() - startedAt) / 1000;
+    const passed = Math.log2(1 + ownSeconds) + ownSeconds / 30;
+    expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(11 + passed);
   });
 });
 
@@ -340,6 +352,13 @@ async function verifyCode(token: string, factorId: string, code: string, from: F
   });
 }
 
+/** Guesses until the waits, which double, are longer than this machine takes for a guess. */
+async function untilSlowed(guess: () => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  while (answers.length < 20 && answers.at(-1)?.status !== 429) answers.push(await guess());
+  return answers;
+}
+
 describe('wrong codes', () => {
   it('of an authenticator app, from a stranger who has the password, don’t lock the owner out', async () => {
     const account = await owner();
@@ -349,11 +368,9 @@ describe('wrong codes', () => {
     const factor = await enrol(token);
     expect((await verifyCode(token, factor.id, factor.codeNow(), browser)).status).toBe(200);
     const stolen = String((await signIn(account.email, PASSWORD)).body.access_token);
-    const answers: Answer[] = [];
-    for (let index = 0; index < 12; index += 1)
-      answers.push(await verifyCode(stolen, factor.id, '000000', {}));
+    const answers = await untilSlowed(() => verifyCode(stolen, factor.id, '000000', {}));
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(422));
-    const slowed = answers.slice(10).find(({ status }) => status === 429);
+    const slowed = answers.at(-1);
     // A mailed link would give no more access than the password.
     expect(slowed?.body.message).toMatch(
       /^Too many wrong codes for this account\. Try again in \d+ seconds, or use a recovery code or a security key\.$/,
@@ -413,10 +430,9 @@ describe('wrong codes', () => {
         body: { type: 'email', email: nobody, token: '000000' },
         headers: headersOf({}),
       });
-    const statuses: number[] = [];
-    for (let index = 0; index < 12; index += 1) statuses.push((await guess()).status);
+    const statuses = (await untilSlowed(guess)).map(({ status }) => status);
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(403));
-    expect(statuses.slice(10)).toContain(429);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it('don’t use up recovery codes, or the reverse', async () => {

@@ -101,7 +101,7 @@ const WORDS: Record<PageLanguage, Words> = {
       },
       email_change_current: {
         title: 'Confirmez le changement de votre adresse e-mail',
-        does: (email) => `Le bouton accepte que votre compte n’utilise plus ${email}.`,
+        does: (email) => `Le bouton confirme que votre compte n’utilisera plus ${email}.`,
         button: 'Confirmer le changement',
       },
       email_change_new: {
@@ -134,7 +134,8 @@ const WORDS: Record<PageLanguage, Words> = {
       },
       busy: {
         title: 'Cette page n’est pas disponible pour le moment',
-        detail: 'Le service est occupé ou redémarre. Le lien reste valable : rouvrez-le dans un instant.',
+        detail:
+          'Le service est très sollicité ou redémarre. Le lien reste valable : rouvrez-le dans un instant.',
       },
     },
     goOn: (place) => `Continuer sur ${place}`,

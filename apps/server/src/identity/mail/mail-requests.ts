@@ -50,17 +50,17 @@ type MailRequest = z.output<typeof requestSchema>;
  */
 export function mailRequestRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
-  scope.post('/recover', tagged('Mail a link to reset the password'), (request, reply) =>
+  scope.post('/recover', tagged('Email a link to reset the password'), (request, reply) =>
     accept(identity, request, reply, 'recover', () => 'recovery'),
   );
-  scope.post('/resend', tagged('Mail a confirmation again'), (request, reply) =>
+  scope.post('/resend', tagged('Resend a confirmation email'), (request, reply) =>
     accept(identity, request, reply, 'resend', ({ type }) => {
       if (type === 'signup') return 'resend_signup';
       if (type === 'email_change') return 'resend_email_change';
       throw invalid('Missing one of these types: signup, email_change');
     }),
   );
-  scope.post('/otp', tagged('Mail a code and link to sign in'), (request, reply) =>
+  scope.post('/otp', tagged('Email a code and a link to sign in'), (request, reply) =>
     accept(identity, request, reply, 'otp', (body) => {
       // Refuses known and unknown addresses alike. GoTrue refuses only unknown ones, which reveals them.
       if (!identity.settings.signUpEnabled && body.create_user !== false)
@@ -68,7 +68,7 @@ export function mailRequestRoutes(scope: FastifyInstance, identity: Identity): v
       return 'otp';
     }),
   );
-  scope.post('/magiclink', tagged('Mail a link to sign in'), (request, reply) =>
+  scope.post('/magiclink', tagged('Email a link to sign in'), (request, reply) =>
     accept(identity, request, reply, 'otp', () => 'otp'),
   );
 }

@@ -41,7 +41,7 @@ export function openLinkRoutes(scope: FastifyInstance, identity: Identity): void
   takeForms(scope);
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   scope.head('/verify', { schema: { hide: true } }, (_request, reply) => reply.code(200).send());
-  scope.get('/verify', { ...tagged('Open a mailed link'), exposeHeadRoute: false }, (request, reply) =>
+  scope.get('/verify', { ...tagged('Open an emailed link'), exposeHeadRoute: false }, (request, reply) =>
     explained(identity, request, reply, readQuery(linkSchema, request), async (link) => {
       const found = await peekAtToken(identity, link.token, link.purposes);
       if (found === undefined) throw otpExpired(LINK_EXPIRED);
@@ -55,7 +55,7 @@ export function openLinkRoutes(scope: FastifyInstance, identity: Identity): void
         .send(linkPage(localeOf(request), { purpose, email, target, fields }));
     }),
   );
-  scope.post('/verify/link', tagged('Redeem a mailed link'), (request, reply) => {
+  scope.post('/verify/link', tagged('Redeem an emailed link'), (request, reply) => {
     const given = readBody(linkSchema, request);
     // The button is on our page. A form on another site only leads to that page.
     const { 'sec-fetch-site': site = 'same-origin' } = request.headers;

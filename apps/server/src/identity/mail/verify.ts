@@ -42,45 +42,49 @@ type Outcome =
   | { kind: 'refused'; userId: string | undefined };
 
 export function verifyRoutes(scope: FastifyInstance, identity: Identity): void {
-  scope.post('/verify', { schema: { tags: ['auth'], summary: 'Redeem a mailed code' } }, async (request) => {
-    await identity.limiter.take('verify', addressUnit(request.ip));
-    const body = readBody(bodySchema, request);
-    if (body.phone && PHONE_TYPES.has(body.type ?? '')) throw otpExpired();
-    const purposes = purposesFor(body.type);
-    if ((body.token === undefined) === (body.token_hash === undefined))
-      throw invalid('Verify requires either a token or a token hash');
-    if (body.token_hash !== undefined && (body.email !== undefined || body.phone !== undefined))
-      throw invalid('Only the token_hash and type should be provided');
-    const { token, token_hash: tokenHash } = body;
-    const email = tokenHash === undefined ? normaliseEmail(body.email ?? '') : undefined;
-    if (tokenHash === undefined && email === undefined)
-      throw invalid('Unable to validate email address: invalid format');
-    // A link's token can't be guessed, so it isn't counted and works even after the day's codes are used up.
-    const isForChange = purposes.includes('email_change_new');
-    const guess =
-      email === undefined
-        ? undefined
-        : await takeGuess(identity, request, 'mailCode', { email, isForChange });
-    const outcome = await redeem(identity, request, false, (trx) =>
-      email === undefined
-        ? findByToken(trx, identity, tokenHash ?? '', purposes)
-        : findByCode(trx, identity, {
-            email,
-            code: token ?? '',
-            purposes,
-            fromKnownDevice: guess?.known === true,
-          }),
-    );
-    if (outcome.kind !== 'refused') await guess?.giveBack();
-    switch (outcome.kind) {
-      case 'session':
-        return answerSession(identity, outcome.session);
-      case 'first-half':
-        return { code: '200', msg: OTHER_ADDRESS_MESSAGE };
-      default:
-        throw otpExpired(email === undefined ? LINK_EXPIRED : undefined);
-    }
-  });
+  scope.post(
+    '/verify',
+    { schema: { tags: ['auth'], summary: 'Redeem an emailed code' } },
+    async (request) => {
+      await identity.limiter.take('verify', addressUnit(request.ip));
+      const body = readBody(bodySchema, request);
+      if (body.phone && PHONE_TYPES.has(body.type ?? '')) throw otpExpired();
+      const purposes = purposesFor(body.type);
+      if ((body.token === undefined) === (body.token_hash === undefined))
+        throw invalid('Verify requires either a token or a token hash');
+      if (body.token_hash !== undefined && (body.email !== undefined || body.phone !== undefined))
+        throw invalid('Only the token_hash and type should be provided');
+      const { token, token_hash: tokenHash } = body;
+      const email = tokenHash === undefined ? normaliseEmail(body.email ?? '') : undefined;
+      if (tokenHash === undefined && email === undefined)
+        throw invalid('Unable to validate email address: invalid format');
+      // A link's token can't be guessed, so it isn't counted and works even after the day's codes are used up.
+      const isForChange = purposes.includes('email_change_new');
+      const guess =
+        email === undefined
+          ? undefined
+          : await takeGuess(identity, request, 'mailCode', { email, isForChange });
+      const outcome = await redeem(identity, request, false, (trx) =>
+        email === undefined
+          ? findByToken(trx, identity, tokenHash ?? '', purposes)
+          : findByCode(trx, identity, {
+              email,
+              code: token ?? '',
+              purposes,
+              fromKnownDevice: guess?.known === true,
+            }),
+      );
+      if (outcome.kind !== 'refused') await guess?.giveBack();
+      switch (outcome.kind) {
+        case 'session':
+          return answerSession(identity, outcome.session);
+        case 'first-half':
+          return { code: '200', msg: OTHER_ADDRESS_MESSAGE };
+        default:
+          throw otpExpired(email === undefined ? LINK_EXPIRED : undefined);
+      }
+    },
+  );
 }
 
 /**

@@ -36,6 +36,8 @@ const claimsSchema = z.object({
  * tokens.
  */
 export function isAppToken(token: string): boolean {
+  // An API key has no dots. Trying to read it would make an error for each request.
+  if (!token.includes('.')) return false;
   try {
     return decodeProtectedHeader(token).typ === ACCESS_TOKEN_TYPE;
   } catch {

@@ -33,7 +33,7 @@ const decisionSchema = z.object({ action: z.enum(['approve', 'deny']) });
  */
 export function consentRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
-  scope.get('/oauth/authorizations/:id', tagged('What an app asks for'), (request) =>
+  scope.get('/oauth/authorizations/:id', tagged('Get what an app asks for'), (request) =>
     asDecider(identity, request, async (trx, open) => {
       // Skipping the question needs the same proof; without it, the user is asked.
       if (hasRecentProof(open.caller) && (await wasAnswered(trx, open)))

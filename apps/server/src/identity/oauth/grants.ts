@@ -12,7 +12,7 @@ const querySchema = z.object({ client_id: uuidField });
 /** Lists the programs with access to the signed-in user's account, and revokes access. */
 export function grantRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
-  scope.get('/user/oauth/grants', tagged('Apps that this user has let in'), (request) =>
+  scope.get('/user/oauth/grants', tagged('List the apps that the user has connected'), (request) =>
     listGrants(identity, request),
   );
   scope.delete('/user/oauth/grants', tagged("Take back an app's access"), async (request, reply) => {

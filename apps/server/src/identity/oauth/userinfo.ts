@@ -10,7 +10,7 @@ const BEARER = /^Bearer +(\S+) *$/i;
 /** Returns the user's claims to a client with the scope `openid`. */
 export function userinfoRoute(scope: FastifyInstance, identity: Identity): void {
   const verify = createAppTokenVerifier(identity);
-  const options = { schema: { tags: ['oauth'], summary: 'Who the user is (OpenID Connect)' } };
+  const options = { schema: { tags: ['oauth'], summary: 'Get the user’s claims (OpenID Connect)' } };
   const answer = async (request: FastifyRequest) => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined)

@@ -17,7 +17,7 @@ export function passkeySignInRoutes(scope: FastifyInstance, identity: Identity):
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   scope.post(
     '/passkeys/authentication/options',
-    tagged('Begin to sign in with a passkey'),
+    tagged('Start signing in with a passkey'),
     async (request) => {
       requirePasskeys(identity);
       await identity.limiter.take('passkeyOptions', addressUnit(request.ip));

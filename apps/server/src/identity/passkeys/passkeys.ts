@@ -25,7 +25,7 @@ const renameSchema = z.object({ friendly_name: z.string().max(MAXIMUM_NAME) });
 /** Adds, lists, renames and removes passkeys. Sign-in is in passkey-sign-in.ts. */
 export function passkeyRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
-  scope.post('/passkeys/registration/options', tagged('Begin to add a passkey'), (request) =>
+  scope.post('/passkeys/registration/options', tagged('Start adding a passkey'), (request) =>
     registrationOptions(identity, request),
   );
   scope.post('/passkeys/registration/verify', tagged('Add a passkey'), (request) =>
@@ -35,7 +35,7 @@ export function passkeyRoutes(scope: FastifyInstance, identity: Identity): void 
     const { user } = await authenticatePasskeys(identity, request);
     return listPasskeys(identity.database, user.id);
   });
-  scope.patch('/passkeys/:id', tagged('Name a passkey'), async (request) => {
+  scope.patch('/passkeys/:id', tagged('Rename a passkey'), async (request) => {
     const { user } = await authenticatePasskeys(identity, request);
     const renamed = await identity.database
       .updateTable('identity.passkeys')

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { refuseAfterDeadline } from '../../database/deadline.ts';
+import { refuseAfterDeadline, remainingMs } from '../../database/deadline.ts';
 import { IdentityError } from '../protocol/errors.ts';
 
 /** Node's pool has four threads; one stays free for file and DNS work, however many cores there are. */
@@ -8,6 +8,8 @@ export const CONCURRENT_HASHES = Math.min(availableParallelism(), MAXIMUM_CONCUR
 /** At 25 to 100 ms per hash, the last one waits about a second. Further callers are refused at once. */
 export const MAXIMUM_WAITING_HASHES = 30;
 /** Less than half of a request's time, which leaves enough for the work before and after the hash. */
+const SHARE_OF_REQUEST = 0.4;
+/** The same outside of requests. */
 const MAXIMUM_WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -17,7 +19,7 @@ const waiting = new Set<() => void>();
 
 /**
  * Runs one password hash (19 MiB, tens of milliseconds of CPU) in turn. Throws 503 `overloaded` if too many are
- * waiting or the turn doesn't come within 4 s.
+ * waiting or the turn doesn't come in time.
  */
 export async function inHashQueue<T>(work: () => Promise<T>): Promise<T> {
   if (running < CONCURRENT_HASHES) running += 1;
@@ -55,11 +57,13 @@ export async function withinRoom<T>(work: () => Promise<T>): Promise<T> {
 
 async function untilTurn(): Promise<void> {
   if (waiting.size >= MAXIMUM_WAITING_HASHES) throw overloaded();
+  const left = remainingMs();
+  const patienceMs = left === undefined ? MAXIMUM_WAIT_MS : SHARE_OF_REQUEST * left;
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       waiting.delete(start);
       reject(overloaded());
-    }, MAXIMUM_WAIT_MS);
+    }, patienceMs);
     const start = () => {
       clearTimeout(timer);
       waiting.delete(start);

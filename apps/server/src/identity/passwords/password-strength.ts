@@ -1,11 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { remainingMs } from '../../database/deadline.ts';
 import { IdentityError } from '../protocol/errors.ts';
 import { SCORED_CHARACTERS } from './scored-characters.ts';
 
 const MAXIMUM_WORDS = 30;
-/** Includes loading the dictionaries on the first call. */
+/** Most of a request's time. */
+const SHARE_OF_REQUEST = 0.7;
+/** The same outside of requests. */
 const MAXIMUM_WAIT_MS = 7_000;
+/** The first call waits for the dictionaries as well. A busy machine may take many seconds to load them. */
+export const MAXIMUM_LOAD_MS = 45_000;
 const MAXIMUM_HINT_WAIT_MS = 1_000;
 /**
  * Far above what any password of this length takes, even on a busy machine. A worker that takes longer is replaced.
@@ -24,6 +29,8 @@ interface Question {
   password: string;
   about: string[];
   answer(guesses: number | undefined): void;
+  /** Starts the time limit. Until then, `MAXIMUM_LOAD_MS` limits the wait. */
+  dictionariesLoaded(): void;
 }
 
 interface Estimator {
@@ -42,16 +49,22 @@ const waiting = new Set<Question>();
 /**
  * Number of guesses an attacker needs for `password` if they know `about` (address, names), estimated by zxcvbn from
  * its first 24 characters. Throws 503 `overloaded` if the estimate doesn't come in time.
+ * @param patienceMs counts from when the dictionaries are loaded
  */
 export async function guessesOf(
   password: string,
   about: readonly string[],
-  patienceMs = MAXIMUM_WAIT_MS,
+  patienceMs = patience(),
 ): Promise<number> {
   if (waiting.size >= MAXIMUM_WAITING_ESTIMATES) throw overloaded();
   const guesses = await ask(password, about, patienceMs);
   if (guesses === undefined) throw overloaded();
   return guesses;
+}
+
+function patience(): number {
+  const left = remainingMs();
+  return left === undefined ? MAXIMUM_WAIT_MS : Math.max(0, SHARE_OF_REQUEST * left);
 }
 
 /**
@@ -69,8 +82,11 @@ export const estimatesBegun = () => asked;
 function ask(password: string, about: readonly string[], patienceMs: number): Promise<number | undefined> {
   lastId += 1;
   const id = lastId;
+  estimator ??= startEstimator();
+  const asking = estimator;
   return new Promise((resolve) => {
-    const timer = setTimeout(() => question.answer(undefined), patienceMs);
+    const giveUpAfter = (ms: number) => setTimeout(() => question.answer(undefined), ms);
+    let timer = giveUpAfter(asking.isReady ? patienceMs : MAXIMUM_LOAD_MS);
     const question: Question = {
       id,
       password: firstCharacters(password),
@@ -80,10 +96,13 @@ function ask(password: string, about: readonly string[], patienceMs: number): Pr
         waiting.delete(question);
         resolve(guesses);
       },
+      dictionariesLoaded() {
+        clearTimeout(timer);
+        timer = giveUpAfter(patienceMs);
+      },
     };
     waiting.add(question);
-    estimator ??= startEstimator();
-    beginNext(estimator);
+    beginNext(asking);
   });
 }
 
@@ -105,8 +124,10 @@ function startEstimator(): Estimator {
   thread.unref();
   thread.on('message', (received: unknown) => {
     const message = messageSchema.parse(received);
-    if ('ready' in message) started.isReady = true;
-    else finish(started, message.guesses);
+    if ('ready' in message) {
+      started.isReady = true;
+      for (const question of waiting) question.dictionariesLoaded();
+    } else finish(started, message.guesses);
     beginNext(started);
   });
   const ended = () => {

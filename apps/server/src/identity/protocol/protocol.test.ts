@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type Answer,
   call,
@@ -10,7 +10,7 @@ import {
   signUp,
 } from '../../../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
-import type { IdentitySettings } from '../settings.ts';
+import { defaultSettings, type IdentitySettings } from '../settings.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 
 let server: AuthServer;
@@ -42,6 +42,40 @@ async function lock(statement: RawBuilder<unknown>): Promise<() => Promise<void>
     release.resolve();
     await holding;
   };
+}
+
+/** Until it's disposed, new requests have as long as in production. */
+function limitRequests(): Disposable {
+  const { settings } = server.identity;
+  const { requestTimeoutMs } = settings;
+  const { version, publicUrl, siteUrl } = settings;
+  settings.requestTimeoutMs = defaultSettings({ version, publicUrl, siteUrl }).requestTimeoutMs;
+  return {
+    [Symbol.dispose]() {
+      settings.requestTimeoutMs = requestTimeoutMs;
+    },
+  };
+}
+
+/** Waits until a statement that mentions the table waits for a lock, or the request that sends it has been answered. */
+async function isBlocked(table: string, request: Promise<unknown>): Promise<boolean> {
+  let answered = false;
+  void request.then(() => {
+    answered = true;
+  });
+  const look = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${table}%`}`.execute(
+      server.identity.database,
+    );
+    return rows.length > 0;
+  };
+  let found = false;
+  await vi.waitUntil(async () => {
+    found = await look();
+    return found || answered;
+  });
+  return found;
 }
 
 /** Waits until this server has no query in progress. */
@@ -100,12 +134,18 @@ describe('the transport', () => {
     const signed = await signUp(server, address());
     const before = await stateOf(signed.user.id);
     const unlock = await lock(sql`lock table identity.users in access exclusive mode`);
+    using _limit = limitRequests();
     const start = performance.now();
+    // Stands still together with the server, on a machine that is too busy for this process.
+    let seconds = 0;
+    const ticking = setInterval(() => {
+      seconds += 1;
+    }, 1000);
     const answer = await send(signed);
-    const seconds = (performance.now() - start) / 1000;
+    clearInterval(ticking);
+    expect(performance.now() - start).toBeGreaterThan(9_500);
     await unlock();
     expect(codeOf(answer)).toEqual([504, 'request_timeout']);
-    expect(seconds).toBeGreaterThan(9.5);
     expect(seconds).toBeLessThan(25);
     await untilIdle();
     expect(await stateOf(signed.user.id)).toEqual(before);
@@ -116,18 +156,24 @@ describe('the transport', () => {
     const before = await stateOf(signed.user.id);
     // The transaction has changed the password and is about to delete the sessions.
     const unlock = await lock(sql`lock table identity.known_devices in access exclusive mode`);
-    const changing = call(server, 'PUT', '/user', {
-      token: signed.access_token,
-      body: { password: 'another long password' },
-    });
-    const signing = call(server, 'POST', '/token?grant_type=refresh_token', {
-      body: { refresh_token: signed.refresh_token },
-    });
-    expect((await signing).status).toBe(200);
+    const change = () =>
+      call(server, 'PUT', '/user', {
+        token: signed.access_token,
+        body: { password: 'another long password' },
+      });
+    const limit = limitRequests();
+    let changing = change();
+    // A busy machine may need the whole time to get there.
+    while (!(await isBlocked('known_devices', changing))) changing = change();
+    limit[Symbol.dispose]();
     expect(codeOf(await changing)).toEqual([504, 'request_timeout']);
     await untilIdle();
     await unlock();
     expect((await stateOf(signed.user.id)).passwordHash).toBe(before.passwordHash);
+    const refreshed = await call(server, 'POST', '/token?grant_type=refresh_token', {
+      body: { refresh_token: signed.refresh_token },
+    });
+    expect(refreshed.status).toBe(200);
   });
 
   it('uses the older error format for callers without the version header', async () => {

@@ -7,11 +7,11 @@ import type { ErrorFormat } from '../../http/errors/error-formats.ts';
 import { DATABASE_RETRY_AFTER_SECONDS } from '../../http/errors/error-handler.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import { configureRoutes } from '../../http/routes/route-config.ts';
+import type { IdentitySettings } from '../settings.ts';
 import { describeAuthRoute } from './described-routes.ts';
 import { IdentityError } from './errors.ts';
 
 const BODY_BYTES = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 10_000;
 const VERSION_HEADER = 'x-supabase-api-version';
 const VERSION = '2024-01-01';
 const LOCK_TIMEOUT_SQLSTATE = '55P03';
@@ -32,7 +32,11 @@ const EXPOSED_HEADERS = [VERSION_HEADER, 'x-total-count', 'link', 'x-sb-error-co
  * Applies the auth protocol's transport rules to this scope: its error bodies instead of problem documents, its own
  * limits, and headers that browsers of any origin may read (it never uses cookies).
  */
-export function speakProtocol(scope: FastifyInstance, options: { preflight?: boolean } = {}): void {
+export function speakProtocol(
+  scope: FastifyInstance,
+  { settings }: { settings: Pick<IdentitySettings, 'requestTimeoutMs'> },
+  options: { preflight?: boolean } = {},
+): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) => {
     if (body.length === 0) return done(null, {});
@@ -45,7 +49,7 @@ export function speakProtocol(scope: FastifyInstance, options: { preflight?: boo
   scope.addHook('onRoute', (route) => {
     route.bodyLimit ??= BODY_BYTES;
   });
-  limitTime(scope);
+  limitTime(scope, settings);
   scope.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',
@@ -100,23 +104,24 @@ export function speakProtocol(scope: FastifyInstance, options: { preflight?: boo
 }
 
 /**
- * Answers 504 after ten seconds and prevents any later commit. Fastify's `handlerTimeout` can't be used, because it
+ * Answers 504 after the time limit and prevents any later commit. Fastify's `handlerTimeout` can't be used, because it
  * stops its timer once the body has been read.
  */
-function limitTime(scope: FastifyInstance): void {
+function limitTime(scope: FastifyInstance, settings: Pick<IdentitySettings, 'requestTimeoutMs'>): void {
   const deadlines = new WeakMap<FastifyRequest, number>();
   scope.addHook('onRequest', async (request, reply) => {
-    deadlines.set(request, performance.now() + REQUEST_TIMEOUT_MS);
+    const { requestTimeoutMs } = settings;
+    deadlines.set(request, performance.now() + requestTimeoutMs);
     const timer = setTimeout(() => {
       if (reply.sent || reply.raw.headersSent) return;
       const error = new DeadlinePassed();
       answerError(toIdentityError(error), error, request, reply);
-    }, REQUEST_TIMEOUT_MS);
+    }, requestTimeoutMs);
     reply.raw.once('close', () => clearTimeout(timer));
   });
   // Only here, because reading a body loses the asynchronous context.
   scope.addHook('preValidation', (request, _reply, done) => {
-    withDeadline(deadlines.get(request) ?? performance.now() + REQUEST_TIMEOUT_MS, done);
+    withDeadline(deadlines.get(request) ?? performance.now() + settings.requestTimeoutMs, done);
   });
 }
 

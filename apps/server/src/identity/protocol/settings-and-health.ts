@@ -8,7 +8,7 @@ import { JWKS_CACHE_SECONDS } from '../keys/signing-keys.ts';
 export function publicRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   const { settings } = identity;
-  scope.get('/health', tagged('Whether the auth server answers'), async () => {
+  scope.get('/health', tagged('Check whether the auth server is up'), async () => {
     await identity.database.selectFrom('identity.signingKeys').select('kid').limit(1).execute();
     return {
       version: settings.version,
@@ -16,7 +16,7 @@ export function publicRoutes(scope: FastifyInstance, identity: Identity): void {
       description: 'Voice Feedback auth, speaking the GoTrue protocol',
     };
   });
-  scope.get('/settings', tagged('What the auth server offers'), async (request) => ({
+  scope.get('/settings', tagged('Get the settings of the auth server'), async (request) => ({
     external: {
       email: true,
       phone: false,
@@ -39,7 +39,7 @@ export function publicRoutes(scope: FastifyInstance, identity: Identity): void {
 export function jwksRoute(scope: FastifyInstance, identity: Identity): void {
   scope.get(
     '/.well-known/jwks.json',
-    { schema: { tags: ['auth'], summary: 'Public keys of access tokens' } },
+    { schema: { tags: ['auth'], summary: 'Get the public keys of access tokens' } },
     async (_request, reply) => {
       const keys = await identity.keys.publicKeys();
       return reply.header('cache-control', `public, max-age=${JWKS_CACHE_SECONDS}`).send({ keys });

@@ -12,10 +12,10 @@ const parameters = z.object({ id: uuidField });
 /** Lists the caller's sessions and ends one of them. An extension: the protocol's clients can only end all of them. */
 export function ownSessionRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
-  scope.get('/user/sessions', tagged('Where this user is signed in'), (request) =>
+  scope.get('/user/sessions', tagged('List the user’s sessions'), (request) =>
     listSessions(identity, request),
   );
-  scope.delete('/user/sessions/:id', tagged('Sign out one session'), async (request, reply) => {
+  scope.delete('/user/sessions/:id', tagged('End one session'), async (request, reply) => {
     const { user } = await authenticate(identity, request);
     const { id } = readParameters(parameters, request);
     await identity.database.transaction().execute(async (trx) => {

@@ -39,7 +39,7 @@ const bodySchema = z.object({
 export function reauthenticateRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.post(
     '/reauthenticate',
-    { schema: { tags: ['auth'], summary: 'Show again who is behind the session' } },
+    { schema: { tags: ['auth'], summary: 'Email a code to reauthenticate' } },
     async (request) => {
       const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
       await identity.limiter.take('token', addressUnit(request.ip));

@@ -15,7 +15,7 @@ const parameters = z.object({ id: uuidField });
 /** Links further providers to a signed-in user and unlinks them. Disabled unless configured. */
 export function linkingRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
-  const begin = { ...tagged('Begin to link a provider'), exposeHeadRoute: false };
+  const begin = { ...tagged('Start linking a provider'), exposeHeadRoute: false };
   scope.get('/user/identities/authorize', begin, async (request, reply) => {
     requireLinking(identity);
     const caller = await authenticate(identity, request);

@@ -14,7 +14,7 @@ export interface Arrival {
 /** An organization's own provider. Its `name` is `sso:ID`, which is also the `provider` of its people's identities. */
 export interface OrganizationProvider extends Provider {
   /**
-   * Decides whether they may come in: the address has to be in a proven domain of the organization, and an existing user
+   * Decides whether they may come in: the address has to be in a verified domain of the organization, and an existing user
    * has to be a member or invited. Throws `sso_address_refused`, `sso_not_a_member`, `sso_provider_not_found`.
    * @returns what `join` needs
    */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announced } from '../../../testing/announced.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { latestClient } from '../../../testing/auth-clients.ts';
 import { type Customer, signUp } from '../../../testing/customer.ts';
@@ -11,13 +12,13 @@ import {
   ask,
   type OwnerOf,
   personWith,
-  proveDomain,
   readEnd,
   SINGLE_SIGN_ON,
   SITE,
   setProvider,
   signInThrough,
   startOf,
+  verifyDomain,
 } from '../../../testing/single-sign-on.ts';
 import { startSmallOidcProvider } from '../../../testing/small-oidc-provider.ts';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   company = await startOidcProvider(addressSingleSignOn(app));
   [owner, stranger] = await Promise.all([ownerOf(await signUp(app)), ownerOf(await signUp(app))]);
   await setProvider(app, owner, company.issuer);
-  await proveDomain(app, owner, DOMAIN);
+  await verifyDomain(app, owner, DOMAIN);
 });
 afterAll(async () => {
   await company[Symbol.asyncDispose]();
@@ -63,6 +64,13 @@ describe('signing in through an organization’s provider', () => {
     expect((await userOf(second.token)).id).toBe((await userOf(first.token)).id);
     const { answer } = await ask(app, owner, '');
     expect(answer.provider.tested_at).not.toBeNull();
+    expect(await announced(app, owner.userId)).toContainEqual({
+      type: 'member.joined',
+      data: {
+        ...{ user_id: (await userOf(first.token)).id, role: 'viewer' },
+        email: company.people.get(login)?.email,
+      },
+    });
     const log = await askIn(app, owner.organization, owner, '/api/account/security-events?limit=100');
     expect(log.answer.events).toContainEqual(
       expect.objectContaining({ event: 'member_joined', subject: company.people.get(login)?.email }),
@@ -82,14 +90,14 @@ describe('signing in through an organization’s provider', () => {
     await change({});
   });
 
-  it('refuses an address outside the proven domains (sso_address_refused)', async () => {
-    await ask(app, owner, '/domains', { method: 'POST', body: { domain: 'unproven.test' } });
-    for (const email of [address('other.test'), address(`sub.${DOMAIN}`), address('unproven.test')])
+  it('refuses an address outside the verified domains (sso_address_refused)', async () => {
+    await ask(app, owner, '/domains', { method: 'POST', body: { domain: 'unverified.test' } });
+    for (const email of [address('other.test'), address(`sub.${DOMAIN}`), address('unverified.test')])
       expect((await signInThrough(app, DOMAIN, addPerson(company, { email }))).error).toBe(
         'sso_address_refused',
       );
     expect(
-      readEnd(await visit(await startOf(app, 'unproven.test'), 'x', (url) => url.startsWith(SITE))).error,
+      readEnd(await visit(await startOf(app, 'unverified.test'), 'x', (url) => url.startsWith(SITE))).error,
     ).toBe('sso_provider_not_found');
   });
 
@@ -125,7 +133,7 @@ describe('signing in through an organization’s provider', () => {
   it('is no way in for another organization’s provider, whatever it claims', async () => {
     await using hostile = await startOidcProvider(`${app.url}/auth/v1/callback`);
     await setProvider(app, stranger, hostile.issuer);
-    await proveDomain(app, stranger, 'hostile.test');
+    await verifyDomain(app, stranger, 'hostile.test');
     const login = addPerson(company, { email: address() });
     const { token } = await signInThrough(app, DOMAIN, login);
     const { id, email } = await userOf(token);
@@ -136,8 +144,8 @@ describe('signing in through an organization’s provider', () => {
     addPerson(hostile, { sub: login, email: address('hostile.test') });
     const other = await signInThrough(app, 'hostile.test', login);
     expect((await userOf(other.token)).id).not.toBe(id);
-    // Nobody else can have a proven domain.
-    const taken = await proveDomain(app, stranger, DOMAIN);
+    // Nobody else can have a verified domain.
+    const taken = await verifyDomain(app, stranger, DOMAIN);
     expect(taken).toMatchObject({ status: 409, answer: { code: 'domain_taken' } });
     expect((await signInThrough(app, DOMAIN, login)).error).toBe('');
   });
@@ -166,7 +174,7 @@ describe('signing in through an organization’s provider', () => {
     await setProvider(app, stranger, provider.issuer);
     const { answer } = await ask(app, stranger, '');
     if (!answer.domains.some(({ domain }: { domain: string }) => domain === 'forged.test'))
-      await proveDomain(app, stranger, 'forged.test');
+      await verifyDomain(app, stranger, 'forged.test');
     expect(await signInThrough(app, 'forged.test', '')).toMatchObject({
       token: '',
       error: 'unexpected_failure',

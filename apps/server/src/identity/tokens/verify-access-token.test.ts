@@ -126,7 +126,9 @@ describe('the rest of the server', () => {
 
   it('treats a hosted auth server that doesn’t answer, or answers nonsense, as an outage, not as a bad token', async () => {
     const signed = await signUp(server, address());
-    const broken = createServer((_request, response) => response.writeHead(502).end('bad gateway'));
+    const broken = createServer({ keepAliveTimeout: 0 }, (_request, response) =>
+      response.writeHead(502).end('bad gateway'),
+    );
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
     const bound = broken.address();
     const port = bound !== null && typeof bound !== 'string' ? bound.port : 0;

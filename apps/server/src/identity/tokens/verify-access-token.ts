@@ -1,6 +1,9 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
+import { compiledOnce } from '../../database/compile-once.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { Identity } from '../identity.ts';
 import { provedAtOf } from '../sessions/proofs.ts';
 import { expiryOf } from '../sessions/sessions.ts';
@@ -147,16 +150,8 @@ function principalOf(
   };
 }
 
-/**
- * Finds the session of a token. Undefined if the session ended or expired, the user is banned or deleted, or the
- * token claims a higher level than the session has.
- */
-async function findLiveSession(
-  { database, settings }: Identity,
-  { sub: userId, session_id: sessionId, aal }: Claims,
-  { onlyImported }: { onlyImported: boolean },
-): Promise<Pick<Principal, 'hasFactor' | 'ssoProviderId'> | undefined> {
-  const session = await database
+const liveSession = compiledOnce((database: Identity['database'], sessionId: string, userId: string) =>
+  database
     .selectFrom('identity.sessions')
     .innerJoin('identity.users', 'identity.users.id', 'identity.sessions.userId')
     .select(['identity.sessions.aal', 'identity.sessions.imported', 'identity.users.bannedUntil'])
@@ -169,7 +164,7 @@ async function findLiveSession(
             .selectFrom('identity.factors')
             .select('identity.factors.id')
             .whereRef('identity.factors.userId', '=', 'identity.users.id')
-            .where('identity.factors.status', '=', 'verified'),
+            .where('identity.factors.status', '=', sql.lit('verified')),
         )
         .$castTo<boolean>()
         .as('hasFactor'),
@@ -177,7 +172,19 @@ async function findLiveSession(
     .where('identity.sessions.id', '=', sessionId)
     .where('identity.users.id', '=', userId)
     .where('identity.users.deletedAt', 'is', null)
-    .executeTakeFirst();
+    .modifyEnd(prepared),
+);
+
+/**
+ * Finds the session of a token. Undefined if the session ended or expired, the user is banned or deleted, or the
+ * token claims a higher level than the session has.
+ */
+async function findLiveSession(
+  { database, settings }: Identity,
+  { sub: userId, session_id: sessionId, aal }: Claims,
+  { onlyImported }: { onlyImported: boolean },
+): Promise<Pick<Principal, 'hasFactor' | 'ssoProviderId'> | undefined> {
+  const [session] = await liveSession(database, sessionId, userId);
   if (session === undefined || (onlyImported && !session.imported)) return undefined;
   if (expiryOf(settings, session) !== undefined) return undefined;
   if (session.bannedUntil !== null && session.bannedUntil.getTime() > Date.now()) return undefined;

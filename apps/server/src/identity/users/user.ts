@@ -47,7 +47,7 @@ interface Changes {
 }
 
 export function userRoutes(scope: FastifyInstance, identity: Identity): void {
-  scope.get('/user', { schema: { tags: ['auth'], summary: 'The signed-in user' } }, async (request) => {
+  scope.get('/user', { schema: { tags: ['auth'], summary: 'Get the signed-in user' } }, async (request) => {
     if (isAppToken(bearerOf(request))) return readAppUser(identity, request);
     const { user } = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
     return readUserAnswer(identity.database, user);
@@ -70,7 +70,7 @@ export function userRoutes(scope: FastifyInstance, identity: Identity): void {
       return readUserAnswer(identity.database, user);
     },
   );
-  const nonce = { exposeHeadRoute: false, schema: { tags: ['auth'], summary: 'Mail a nonce' } };
+  const nonce = { exposeHeadRoute: false, schema: { tags: ['auth'], summary: 'Email a nonce' } };
   scope.get('/reauthenticate', nonce, async (request) => {
     const caller = await authenticate(identity, request);
     const { user } = caller;

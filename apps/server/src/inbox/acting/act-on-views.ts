@@ -1,11 +1,17 @@
-import { feedbackFilterSchema } from '@voice-feedback/contract/inbox';
-import { VIEW_ACTS_PER_HOUR, viewActionsSchema } from '@voice-feedback/contract/saved-views';
+import { VIEW_ACTS_PER_HOUR } from '@voice-feedback/contract/saved-views';
 import { sql } from 'kysely';
 import { fixPeriod } from '../../analytics/fix-period.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { MINUTE_MS } from '../../durations.ts';
 import { matching } from '../filter.ts';
+import { type NotifyResources, notify } from '../notifications/notify.ts';
 import { type ActingView, apply, noteLimited } from './apply-actions.ts';
+import { createIssues } from './create-issues.ts';
+import { readActingViews } from './read-views.ts';
+
+export interface ActResources extends NotifyResources {
+  database: Database;
+}
 
 /** Accounts per run, those that waited longest first. */
 const ACCOUNTS_AT_ONCE = 200;
@@ -25,10 +31,11 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  * @returns the number of feedbacks changed
  */
 export async function actOnViews(
-  database: Database,
+  resources: ActResources,
   now = new Date(),
   signal?: AbortSignal,
 ): Promise<number> {
+  const { database } = resources;
   const { rows } = await sql<{ accountId: string }>`
     select account_id from (select distinct account_id from saved_views where acts_since is not null) as acting
     left join view_looks using (account_id)
@@ -36,7 +43,7 @@ export async function actOnViews(
   let changed = 0;
   for (const { accountId } of rows)
     for (let isMore = true; isMore && signal?.aborted !== true; ) {
-      const done = await database.transaction().execute((trx) => lookAt(trx, accountId, now));
+      const done = await database.transaction().execute((trx) => lookAt(trx, resources, { accountId, now }));
       changed += done.changed;
       isMore = done.isMore;
     }
@@ -48,9 +55,13 @@ interface Finished {
   finishedAt: Date;
 }
 
-async function lookAt(trx: Trx, accountId: string, now: Date): Promise<{ changed: number; isMore: boolean }> {
+async function lookAt(
+  trx: Trx,
+  resources: NotifyResources,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<{ changed: number; isMore: boolean }> {
   const until = new Date(now.getTime() - COMMIT_MS);
-  const views = await readViews(trx, accountId);
+  const views = await readActingViews(trx, accountId);
   const since = Math.min(...views.map(({ actsSince }) => actsSince.getTime()));
   if (views.length === 0 || since >= until.getTime()) return { changed: 0, isMore: false };
   const finished = await takeFinished(trx, accountId, { since: new Date(since), until });
@@ -64,35 +75,11 @@ async function lookAt(trx: Trx, accountId: string, now: Date): Promise<{ changed
       if (ids.length > 0) found.push({ view, ids });
     }
     let changedNow = 0;
-    for (const { view, ids } of found) changedNow += await act(trx, view, { ids, now });
+    for (const { view, ids } of found) changedNow += await act(trx, resources, { view, ids, now });
     changed += changedNow;
     if (changedNow === 0) break;
   }
   return { changed, isMore: finished.length === FEEDBACKS_AT_ONCE };
-}
-
-/** The views with actions, in their order. They can't be deleted until the transaction ends. */
-async function readViews(trx: Trx, accountId: string): Promise<ActingView[]> {
-  const rows = await trx
-    .selectFrom('savedViews')
-    .select(['id', 'filter', 'actions', 'actsSince'])
-    .where('accountId', '=', accountId)
-    .where('actsSince', 'is not', null)
-    .orderBy('position', (order) => order.asc().nullsLast())
-    .orderBy((view) => view.fn('lower', ['name']))
-    .forKeyShare()
-    .execute();
-  return rows.flatMap(({ id, filter, actions, actsSince }) =>
-    actsSince === null
-      ? []
-      : [
-          {
-            ...{ id, actsSince },
-            filter: feedbackFilterSchema.parse(filter),
-            actions: viewActionsSchema.parse(actions),
-          },
-        ],
-  );
 }
 
 /**
@@ -155,8 +142,8 @@ async function findMatches(
 /** @returns the number of feedbacks changed */
 async function act(
   trx: Trx,
-  view: ActingView,
-  { ids, now }: { ids: readonly string[]; now: Date },
+  resources: NotifyResources,
+  { view, ids, now }: { view: ActingView; ids: readonly string[]; now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ acts: number }>`
     select count(*)::int as acts from view_acts
@@ -164,7 +151,21 @@ async function act(
     trx,
   );
   const left = Math.max(0, VIEW_ACTS_PER_HOUR - (rows[0]?.acts ?? 0));
-  const changed = await apply(trx, view, { ids: ids.slice(0, left), now });
+  const chosen = ids.slice(0, left);
+  const { changed, assigned } = await apply(trx, view, { ids: chosen, now });
+  await createIssues(trx, view, { ids: chosen, now });
+  const [recordingId] = assigned;
+  if (recordingId !== undefined && view.assignee !== undefined)
+    await notify(
+      trx,
+      resources,
+      {
+        kind: 'assignment',
+        ...{ accountId: view.accountId, recordingId, feedbacks: assigned.length },
+        ...{ actor: { id: null, name: view.name }, isAutomatic: true },
+      },
+      [view.assignee],
+    );
   await noteLimited(trx, view, { ids: ids.slice(left), now });
   return changed;
 }

@@ -4,19 +4,29 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, json } from '../../../testing/call.ts';
 import { type Customer, post, signUp } from '../../../testing/customer.ts';
 import { giveFeedbacks } from '../../../testing/feedback-rows.ts';
+import { askIn, joinAs } from '../../../testing/organizations.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts';
-import { actOnViews } from './act-on-views.ts';
+import { openMailQueueFromConfig } from '../../identity/open-from-config.ts';
+import { openUnsubscribeLinks } from '../../mail/unsubscribe-links.ts';
+import { type ActResources, actOnViews } from './act-on-views.ts';
 
 let app: TestApp;
+let resources: ActResources;
 beforeAll(async () => {
   app = await startTestApp({ accountsPerAddressPerDay: 1_000 });
+  const { database } = app.test;
+  resources = {
+    ...{ database, publicUrl: app.config.publicUrl },
+    mail: await openMailQueueFromConfig(app.config),
+    unsubscribeLinks: await openUnsubscribeLinks(database),
+  };
 });
 afterAll(() => app[Symbol.asyncDispose]());
 beforeEach(() => app.test.pool.query('delete from view_looks; delete from saved_views'));
 
 const START = Date.now() + DAY_MS;
 const at = (minutes: number) => new Date(START + minutes * MINUTE_MS);
-const look = (minutes: number) => actOnViews(app.test.database, at(minutes));
+const look = (minutes: number) => actOnViews(resources, at(minutes));
 const TAG: ViewAction[] = [{ type: 'tag', tags: ['angry'] }];
 
 type Given = Parameters<typeof giveFeedbacks>[2][number];
@@ -186,6 +196,61 @@ describe('a view with actions', () => {
     expect(await look(6)).toBe(0);
     for (const actions of [[{ type: 'tag', tags: [] }], [...TAG, ...TAG], [{ type: 'delete' }]])
       expect((await change({ actions })).status).toBe(422);
+  });
+
+  it('assigns what nobody takes care of, and tells the member, with one mail an hour', async () => {
+    const ada = await signUp(app);
+    const { organization, members } = await joinAs(app, ada, ['analyst', 'finance']);
+    const ben = members.get('analyst') ?? ada;
+    const ask = (who: Customer, path: string, given: { method?: string; body?: object } = {}) =>
+      askIn(app, organization, who, path, given);
+    for (const assignee of [
+      'x',
+      crypto.randomUUID(),
+      (await signUp(app)).email,
+      members.get('finance')?.email,
+    ])
+      expect(
+        (
+          await post(app, ada.key, '/v1/views', {
+            ...{ name: 'Wrong', filter: {} },
+            actions: [{ type: 'assign', assignee }],
+          })
+        ).status,
+      ).toBe(422);
+    const view = await saveView(ada, { name: 'Angry', actions: [{ type: 'assign', assignee: ben.email }] });
+    expect((await (await call(app, ada.key, '/v1/views')).json()).views[0].actions).toEqual([
+      { type: 'assign', assignee: ben.userId },
+    ]);
+    const [taken, first] = [...(await say(ada, 1)), ...(await say(ada, 1.1))];
+    await ask(ada, `/v1/feedbacks/${taken}`, { method: 'PATCH', body: { assignee: ada.email } });
+    await app.test.pool.query('delete from queued_mails');
+    expect(await look(3)).toBe(1);
+    await say(ada, 4);
+    expect(await look(6)).toBe(1);
+    const assignees = async () =>
+      (
+        await app.test.pool.query(
+          'select assignee from recordings where account_id = $1 order by created_at',
+          [organization],
+        )
+      ).rows.map(({ assignee }) => assignee);
+    expect(await assignees()).toEqual([ada.userId, ben.userId, ben.userId]);
+    expect(await actsOf(ada, view)).toHaveLength(3);
+    expect((await actsOf(ada, view)).filter(([, outcome]: string[]) => outcome === 'unchanged')).toEqual([
+      [taken, 'unchanged'],
+    ]);
+    const { answer } = await ask(ben, '/api/notifications');
+    expect(answer.notifications).toMatchObject([
+      { kind: 'assignment', actor: 'Angry' },
+      { kind: 'assignment', actor: 'Angry', feedback_id: first },
+    ]);
+    expect((await app.test.pool.query('select from queued_mails')).rowCount).toBe(1);
+    // Who has left isn't assigned any more.
+    await ask(ada, `/api/members/${ben.userId}`, { method: 'DELETE' });
+    await say(ada, 7);
+    expect(await look(9)).toBe(0);
+    expect((await assignees()).at(-1)).toBeNull();
   });
 
   it('belongs to its account: nobody else reads its preview or its acts, and their feedback is left alone', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@voice-feedback/contract/saved-views';
 import { type Selectable, sql } from 'kysely';
 import { fixPeriod } from '../../analytics/fix-period.ts';
-import type { Database, Schema } from '../../database/database.ts';
+import type { Database, Schema, Trx } from '../../database/database.ts';
 import { readCursor, writeCursor } from '../../http/answers/cursor.ts';
 import { matching } from '../filter.ts';
 
@@ -21,7 +21,7 @@ const TITLE = sql<string | null>`coalesce(nullif(recordings.result ->> 'title', 
 
 /** Undefined if the account has no such view. */
 export async function findView(
-  database: Database,
+  database: Database | Trx,
   accountId: string,
   id: string,
 ): Promise<ViewRow | undefined> {
@@ -74,7 +74,7 @@ export async function listActs(
   const [rows, { total }] = await Promise.all([
     all
       .innerJoin('recordings', 'recordings.id', 'viewActs.recordingId')
-      .select(['recordings.id', 'outcome', 'actions', 'actedAt', TITLE.as('title')])
+      .select(['recordings.id', 'outcome', 'issue', 'actions', 'actedAt', TITLE.as('title')])
       .$if(end !== undefined, (query) =>
         query.where(sql<boolean>`(acted_at, recording_id) < (${end?.createdAt}, ${end?.id}::uuid)`),
       )
@@ -87,10 +87,11 @@ export async function listActs(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    acts: page.map(({ id, title, outcome, actions, actedAt }) => ({
+    acts: page.map(({ id, title, outcome, issue, actions, actedAt }) => ({
       feedback_id: id,
       title: title ?? '',
       outcome,
+      issue,
       actions: viewActionsSchema.parse(actions),
       at: actedAt.toISOString(),
     })),

@@ -8,12 +8,14 @@ import { invalidRequest } from '../../http/errors/error-handler.ts';
  * The user id of the member to assign to. The member can't leave or get another role until the transaction ends, so nothing
  * stays assigned to somebody who left.
  * @param given a user id or an email address; `me` was replaced by the request's hook
+ * @param path of the field in the request
  * @throws `invalid_request` for anyone else
  */
 export async function findAssignee(
   trx: Trx,
   accountId: string,
   given: GivenAssignee,
+  path = 'body/assignee',
 ): Promise<string | null> {
   if (given === null) return null;
   const isAddress = given.includes('@');
@@ -27,9 +29,8 @@ export async function findAssignee(
     .limit(1)
     .forShare()
     .executeTakeFirst();
-  if (member === undefined)
-    throw invalidRequest([{ path: 'body/assignee', message: 'is no member of the organization' }]);
+  if (member === undefined) throw invalidRequest([{ path, message: 'is no member of the organization' }]);
   if (!rolesWith('feedback:read').includes(member.role))
-    throw invalidRequest([{ path: 'body/assignee', message: 'has a role that can’t read feedback' }]);
+    throw invalidRequest([{ path, message: 'has a role that can’t read feedback' }]);
   return member.userId;
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import { findAssignee } from '../assignees/find-assignee.ts';
 import { COUNTS, type Counted, chosenWith, type Target } from './matched.ts';
-import { writeInbox } from './write-inbox.ts';
+import { KEPT_TEXTS, writeInbox } from './write-inbox.ts';
 
 /**
  * Changes status, tags and assignee of many feedbacks and notes what they were for `undo`. Those that have them already stay
@@ -43,13 +43,14 @@ export async function editMany(
         assignee = ${assigns ? sql`${assigned}::uuid` : sql`chosen.assignee`},
         version = recordings.version + 1
       from chosen where recordings.id = chosen.id
-      returning recordings.id, recordings.version, chosen.inbox_status, chosen.tags, chosen.assignee
+      returning recordings.id, recordings.version, chosen.inbox_status, chosen.tags, chosen.assignee,
+        recordings.version - 1 as version_before
     ), noted as (
-      insert into bulk_edit_rows (edit_id, recording_id, version, inbox_status, tags, sets_assignee, assignee)
+      insert into bulk_edit_rows (edit_id, recording_id, version, inbox_status, tags, sets_assignee, assignee, search)
       select ${undoId}::uuid, id, version,
         case when ${status !== undefined} then inbox_status end, case when ${hasOtherTags} then tags end,
-        ${assigns}::boolean, case when ${assigns} then assignee end
-      from changed
+        ${assigns}::boolean, case when ${assigns} then assignee end, ${hasOtherTags ? sql`texts.search` : sql`null`}
+      from changed ${hasOtherTags ? KEPT_TEXTS : sql``}
     )
     select ${COUNTS}, (select array_agg(id) from changed) as ids`.execute(trx);
   const [counted = { changed: 0, matched: 0, skipped: 0, ids: null }] = rows;

@@ -18,9 +18,9 @@ export interface Counted {
 
 /**
  * Common table expressions: `matched` has the entries that the edit would change (`changes`), and whether it can
- * (`can`); `chosen` has the recordings of the newest `BULK_BATCH` of those that it can change, locked.
- * Both conditions are on an `entry` of the inbox. Locks in the order of ids, so two edits never wait for each other in a
- * circle.
+ * (`can`); `counts` has their numbers; `chosen` has the recordings of the newest `BULK_BATCH` of those that it can change,
+ * locked. Both conditions are on an `entry` of the inbox. Locks in the order of ids, so two edits never wait for each other
+ * in a circle.
  */
 export function chosenWith(
   { accountId, ids, filter = {}, before }: Target,
@@ -31,10 +31,16 @@ export function chosenWith(
     ids === undefined
       ? sql<boolean>`entry.created_at < ${before}`
       : sql<boolean>`entry.recording_id = any(${ids}::uuid[])`;
+  // Counting and taking the newest each read an index: keeping and sorting all matches would take most of the time. A
+  // search or a theme is looked up once.
+  const isLookedUp = filter.q !== undefined || filter.theme !== undefined;
   return sql`
-    matched as materialized (
+    matched as ${isLookedUp ? sql`materialized` : sql`not materialized`} (
       select entry.recording_id, entry.created_at, ${can} as can from ${found.from}
       where ${found.where} and ${limited} and ${changes}
+    ),
+    counts as materialized (
+      select count(*) filter (where can)::int as matched, count(*) filter (where not can)::int as skipped from matched
     ),
     chosen as materialized (
       select id, inbox_status, tags, assignee, purge_at, finished_at from recordings
@@ -45,8 +51,8 @@ export function chosenWith(
     )`;
 }
 
-/** The numbers of `matched` beside those that were `changed`, another common table expression. */
+/** `counts` beside the number of those that were `changed`, another common table expression. */
 export const COUNTS = sql`
   (select count(*) from changed)::int as changed,
-  (select count(*) filter (where can) from matched)::int as matched,
-  (select count(*) filter (where not can) from matched)::int as skipped`;
+  (select matched from counts) as matched,
+  (select skipped from counts) as skipped`;

@@ -8,7 +8,6 @@ import {
   bulkEditSchema,
   bulkUndoneSchema,
 } from '@voice-feedback/contract/bulk-edits';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { fixPeriod } from '../../analytics/fix-period.ts';
 import type { Trx } from '../../database/database.ts';
@@ -22,14 +21,14 @@ import { answerOnce } from '../../http/answers/answer-once.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import { problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
-import { retryRecordings } from '../../recordings/processing/retry-recordings.ts';
-import { matching } from '../filter.ts';
+import { recordSecurityEvent } from '../../security/record-event.ts';
 import { type NotifyResources, notify } from '../notifications/notify.ts';
 import type { InboxResources } from '../routes.ts';
 import { beginBulkEdit } from './begin-bulk-edit.ts';
 import { deleteMany } from './delete-many.ts';
 import { editMany } from './edit-many.ts';
 import type { Target } from './matched.ts';
+import { retryMany } from './retry-many.ts';
 import { undoBulkEdit } from './undo.ts';
 
 /** Changes many feedbacks at once, and undoes it. */
@@ -69,12 +68,16 @@ export function registerBulkEditRoutes(app: App, resources: InboxResources): voi
             const before = matched_before === undefined ? now : new Date(matched_before);
             if (account === null) return { ...NOTHING, matched_before: before.toISOString() };
             const target = { accountId: account.id, principal, ids, filter, before };
-            return {
-              ...(request.body.action === 'retry'
-                ? await retry(trx, target)
-                : await change(trx, resources, target, { edit: request.body, now })),
-              matched_before: before.toISOString(),
-            };
+            const answer =
+              request.body.action === 'retry'
+                ? { ...NOTHING, ...(await retryMany(trx, target)) }
+                : await change(trx, resources, target, { edit: request.body, now });
+            if (request.body.action === 'delete' && answer.changed > 0)
+              await recordSecurityEvent(trx, request, 'feedbacks_deleted', {
+                ...{ accountId: account.id, keyId: principal.keyId },
+                detail: { name: String(answer.changed) },
+              });
+            return { ...answer, matched_before: before.toISOString() };
           },
         );
       },
@@ -152,18 +155,4 @@ async function change(
   }
   await trx.updateTable('bulkEdits').set({ changed }).where('id', '=', id).execute();
   return { changed, remaining, skipped, undo_id: id, undo_until: undoUntil.toISOString() };
-}
-
-async function retry(trx: Trx, { accountId, principal, ids, filter = {}, before }: Asked): Promise<Answer> {
-  const { from, where } = matching(accountId, filter, { ranked: false });
-  const { tell } = await beginBulkEdit(trx, accountId, principal);
-  const { retried, remaining } = await retryRecordings(
-    trx,
-    ids === undefined
-      ? sql<boolean>`recordings.account_id = ${accountId} and recordings.created_at < ${before}
-          and recordings.id in (select entry.recording_id from ${from} where ${where})`
-      : sql<boolean>`recordings.account_id = ${accountId} and recordings.id = any(${ids}::uuid[])`,
-  );
-  await tell(retried);
-  return { ...NOTHING, changed: retried, remaining };
 }

@@ -5,7 +5,7 @@ import type { Principal } from '../../http/access/principal.ts';
 import { stillMember } from '../assignees/still-member.ts';
 import { beginBulkEdit } from './begin-bulk-edit.ts';
 import { restoreMany } from './delete-many.ts';
-import { writeInbox } from './write-inbox.ts';
+import { noteChanges, restoreTexts, writeEntries } from './write-inbox.ts';
 
 /**
  * Undoes an edit of many: what nobody has changed since is as before. An edit can be undone once.
@@ -35,9 +35,10 @@ export async function undoBulkEdit(
 }
 
 async function unedit(trx: Trx, id: string, accountId: string): Promise<number> {
-  const { rows } = await sql<{ id: string; hadOtherTags: boolean }>`
+  const { rows } = await sql<{ id: string; hadOtherTags: boolean; keepsText: boolean }>`
     with noted as (
-      select recordings.id, noted.inbox_status, noted.tags, noted.sets_assignee, noted.assignee
+      select recordings.id, noted.inbox_status, noted.tags, noted.sets_assignee, noted.assignee,
+        noted.search is not null as keeps_text
       from bulk_edit_rows as noted
       join recordings on recordings.id = noted.recording_id
       where noted.edit_id = ${id}::uuid and recordings.version = noted.version and recordings.kind = 'feedback'
@@ -48,11 +49,14 @@ async function unedit(trx: Trx, id: string, accountId: string): Promise<number> 
       tags = coalesce(noted.tags, recordings.tags),
       assignee = case when noted.sets_assignee then ${stillMember(sql`noted.assignee`)} else recordings.assignee end,
       version = recordings.version + 1
-    from noted where recordings.id = noted.id returning recordings.id, noted.tags is not null as had_other_tags`.execute(
+    from noted where recordings.id = noted.id returning recordings.id, noted.tags is not null as had_other_tags, noted.keeps_text`.execute(
     trx,
   );
   const ids = rows.map((row) => row.id);
-  await writeInbox(trx, accountId, ids, { hasOtherTags: rows.some(({ hadOtherTags }) => hadOtherTags) });
+  await writeEntries(trx, ids);
+  const withOtherTags = rows.filter(({ hadOtherTags }) => hadOtherTags);
+  await restoreTexts(trx, id, withOtherTags);
+  await noteChanges(trx, accountId, { ids: withOtherTags.slice(0, 1).map((row) => row.id) });
   return ids.length;
 }
 

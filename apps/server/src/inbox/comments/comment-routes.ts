@@ -35,18 +35,22 @@ export function registerCommentRoutes(app: App, resources: InboxResources): void
   const onRequest = guard(resources);
   const { database } = resources;
   const tags = ['feedbacks'];
-  const write = { scope: 'manage' as const, permission: 'feedback:edit' as const };
+  const write = {
+    scope: 'manage' as const,
+    projectKeys: 'own' as const,
+    permission: 'feedback:edit' as const,
+  };
 
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.get(
       `${prefix}/feedbacks/:id/comments`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', projectKeys: 'own', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `listComments${suffix}`,
-          summary: 'List the comments on a feedback, the oldest first',
+          summary: 'List the comments on a feedback, oldest first',
           params: idParams,
           querystring: commentQuerySchema,
           response: { 200: commentListSchema, ...OF_ONE },

@@ -24,6 +24,7 @@ export function registerCorrectionRoutes(app: App, resources: InboxResources): v
   const { database, publicUrl } = resources;
   const config = {
     scope: 'manage' as const,
+    projectKeys: 'own' as const,
     permission: 'feedback:edit' as const,
     requestHeaders: ['If-Match' as const],
     answerHeaders: { 200: ['ETag' as const], 409: ['ETag' as const] },
@@ -77,7 +78,7 @@ export function registerCorrectionRoutes(app: App, resources: InboxResources): v
         schema: {
           tags: ['feedbacks'],
           operationId: `undoCorrection${suffix}`,
-          summary: 'Take back the correction of a transcript, and analyze what was recognized again',
+          summary: 'Undo the correction of a transcript, and analyze the original again',
           description: `Without a correction, nothing changes. ${AFTERWARDS}`,
           params,
           response,

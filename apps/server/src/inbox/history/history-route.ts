@@ -24,12 +24,12 @@ export function registerHistoryRoute(app: App, resources: InboxResources): void 
       `${prefix}/feedbacks/:id/changes`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'feedback:read' },
+        config: { scope: 'read', projectKeys: 'own', permission: 'feedback:read' },
         schema: {
           tags: ['feedbacks'],
           operationId: `listChanges${suffix}`,
           summary: 'List who changed status, tags, note, assignee or transcript of a feedback, newest first',
-          description: `The newest ${CHANGES_KEPT} are kept. What somebody changes again within ten minutes counts as one change.`,
+          description: `The newest ${CHANGES_KEPT} are kept. Changes that one person makes within ten minutes count as one.`,
           params: z.object({ id: z.uuid() }),
           querystring: changeQuerySchema,
           response: { 200: changeListSchema, ...problems(401, 403, 404, 422, 429, 500, 503) },

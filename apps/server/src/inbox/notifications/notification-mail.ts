@@ -26,19 +26,19 @@ const ENGLISH: Words = {
   },
   quote: (text) => `“${text}”`,
   action: (feedbacks) => (feedbacks > 1 ? 'See what’s assigned to you' : 'Open the message'),
-  why: 'You choose what you’re told, and how, under Notifications in the dashboard.',
+  why: 'You can choose which notifications you get, and how, under Notifications in the dashboard.',
 };
 
 const FRENCH: Words = {
   lead: {
-    mention: ({ actor, title }) => `${actor} vous a mentionné sur « ${title} »`,
+    mention: ({ actor, title }) => `${actor} vous a mentionné dans « ${title} »`,
     assignment: ({ actor, title, feedbacks }) =>
       feedbacks > 1
         ? `${actor} vous a attribué ${feedbacks} messages`
-        : `${actor} vous a attribué « ${title} »`,
-    comment: ({ actor, title }) => `${actor} a commenté « ${title} »`,
+        : `${actor} vous a attribué « ${title} »`,
+    comment: ({ actor, title }) => `${actor} a commenté « ${title} »`,
   },
-  quote: (text) => `« ${text} »`,
+  quote: (text) => `« ${text} »`,
   action: (feedbacks) => (feedbacks > 1 ? 'Voir ce qui vous est attribué' : 'Ouvrir le message'),
   why: 'Vous choisissez ce qui vous est signalé, et comment, sous Notifications dans le tableau de bord.',
 };
@@ -56,7 +56,7 @@ export function notificationMail(
   return {
     subject: lead,
     paragraphs: [
-      `${lead}${told.text === null ? '.' : locale === 'fr' ? ' :' : ':'}`,
+      `${lead}${told.text === null ? '.' : locale === 'fr' ? ' :' : ':'}`,
       ...(told.text === null ? [] : [words.quote(cut(told.text, QUOTED_CHARACTERS))]),
       words.why,
     ],

@@ -88,7 +88,7 @@ export function registerNotificationRoutes(app: App, resources: InboxResources):
       schema: {
         tags,
         operationId: 'getNotificationSettings',
-        summary: 'Get how you’re told what happens in the organization',
+        summary: 'Get your notification settings for the organization',
         description,
         response: { 200: notificationSettingsSchema, ...PROBLEMS },
       },
@@ -104,7 +104,7 @@ export function registerNotificationRoutes(app: App, resources: InboxResources):
       schema: {
         tags,
         operationId: 'changeNotificationSettings',
-        summary: 'Choose how you’re told what happens in the organization',
+        summary: 'Change your notification settings for the organization',
         description,
         body: notificationSettingsSchema,
         response: { 200: notificationSettingsSchema, ...PROBLEMS },

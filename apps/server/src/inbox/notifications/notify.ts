@@ -27,6 +27,8 @@ interface TeamEvent extends Pick<Notification, 'kind'> {
   /** assigned together; default: 1 */
   feedbacks?: number;
   actor: Actor;
+  /** a saved view did it, maybe every minute: its mails have an hour between them, whatever they're about */
+  isAutomatic?: boolean;
 }
 
 const SETTING = { mention: 'mentions', assignment: 'assignments', comment: 'comments' } as const;
@@ -40,12 +42,15 @@ const MAIL_PAUSE_MINUTES = 60;
 export async function notify(
   trx: Trx,
   { mail, publicUrl, unsubscribeLinks }: NotifyResources,
-  { kind, accountId, recordingId, comment, feedbacks = 1, actor }: TeamEvent,
+  { kind, accountId, recordingId, comment, feedbacks = 1, actor, isAutomatic = false }: TeamEvent,
   userIds: readonly string[],
 ): Promise<void> {
   const told = [...new Set(userIds)].filter((userId) => userId !== actor.id);
   if (told.length === 0) return;
   const setting = SETTING[kind];
+  const earlier = isAutomatic
+    ? sql`earlier.account_id = ${accountId}::uuid and earlier.actor = ${actor.name}`
+    : sql`earlier.recording_id = ${recordingId}::uuid`;
   const { rows } = await sql<{
     userId: string;
     email: string;
@@ -57,7 +62,7 @@ export async function notify(
       coalesce(own.locale, organization.locale) as locale,
       exists (
         select from notifications as earlier
-        where earlier.recording_id = ${recordingId}::uuid and earlier.user_id = members.user_id and earlier.kind = ${kind}
+        where ${earlier} and earlier.user_id = members.user_id and earlier.kind = ${kind}
           and earlier.created_at > now() - make_interval(mins => ${MAIL_PAUSE_MINUTES})
       ) as was_mailed
     from members

@@ -34,11 +34,11 @@ export function registerAskRoutes(app: App, resources: AskResources): void {
       `${prefix}/insights/ask`,
       {
         onRequest,
-        config,
+        config: { ...config, projectKeys: 'own' },
         schema: {
           tags,
           operationId: `getAsking${suffix}`,
-          summary: 'Get whether questions about the feedback can be asked',
+          summary: 'Check whether you can ask questions about the feedback',
           response: { 200: askingSchema, ...problems(401, 403, 429, 500, 503) },
         },
       },
@@ -49,12 +49,12 @@ export function registerAskRoutes(app: App, resources: AskResources): void {
       `${prefix}/insights/ask`,
       {
         onRequest,
-        config: { ...config, idempotencyKey: false },
+        config: { ...config, projectKeys: 'body', idempotencyKey: false },
         schema: {
           tags,
           operationId: `askQuestion${suffix}`,
           summary: 'Answer a question about the feedback, from quotes only',
-          description: `A language model reads the messages that match the filters and answers in sentences. A sentence is left out unless words of a message back it. At most ${ASKED_PER_MINUTE} questions a minute and ${ASKED_PER_DAY} in 24 hours per account.`,
+          description: `A language model reads the messages that match the filters and answers in sentences. Sentences that no message backs are left out. At most ${ASKED_PER_MINUTE} questions a minute and ${ASKED_PER_DAY} in 24 hours per account.`,
           body: askSchema,
           response: { 200: askedSchema, ...problems(400, 401, 403, 409, 422, 429, 500, 503) },
         },

@@ -37,7 +37,7 @@ describe('a recording at a URL', () => {
   let base: string;
   beforeAll(async () => {
     const audio = await readAudio('modern.webm');
-    files = createServer((request, response) => {
+    files = createServer({ keepAliveTimeout: 0 }, (request, response) => {
       if (request.url === '/modern.webm') response.end(audio);
       else if (request.url === '/moved') response.writeHead(302, { location: '/modern.webm' }).end();
       else if (request.url === '/text') response.end('a text');

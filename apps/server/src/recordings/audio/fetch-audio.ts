@@ -51,7 +51,7 @@ export async function* fetchAudio(
       response.body.on('error', () => undefined).destroy();
       const { statusCode: status } = response;
       throw new UnreachableError(status >= 500 || TEMPORARY_STATUSES.has(status), {
-        detail: `The address answered with status ${status}${status >= 300 && status < 400 ? '; redirects are not followed' : ''}.`,
+        detail: `The URL responded with status ${status}${status >= 300 && status < 400 ? '; redirects aren’t followed' : ''}.`,
       });
     }
     for await (const piece of response.body) yield Buffer.from(piece);

@@ -52,10 +52,10 @@ describe('a store that fails', () => {
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   };
-  const readyz = async (app: TestApp): Promise<Health> =>
-    healthSchema.parse(await (await fetch(`${app.url}/readyz`)).json());
+  const readHealth = async (app: TestApp): Promise<Health> =>
+    healthSchema.parse(await (await fetch(`${app.url}/health`)).json());
   const expectStore = (app: TestApp, store: Health['store']) =>
-    vi.waitFor(async () => expect(await readyz(app)).toMatchObject({ store }), CHECKED_AGAIN);
+    vi.waitFor(async () => expect(await readHealth(app)).toMatchObject({ store }), CHECKED_AGAIN);
   const failuresLogged = (app: TestApp) =>
     app.logLines.filter(({ msg, level }) => msg === 'the audio store failed' && level === 50);
   const filesIn = async (directory: string) =>
@@ -78,7 +78,7 @@ describe('a store that fails', () => {
     await expectUnavailable(await fetch((await link.json()).url.replace(/^https?:\/\/[^/]+/, app.url)));
     expect(failuresLogged(app).length).toBeGreaterThanOrEqual(3);
     await expectStore(app, 'unavailable');
-    const health = await readyz(app);
+    const health = await readHealth(app);
     expect(health.status).toBe('unavailable');
     expect(health.problems.join(' ')).toMatch(/audio store/);
     expect(JSON.stringify(health)).not.toContain(parent);
@@ -185,7 +185,7 @@ describe('a store that fails', () => {
     await using app = await startTestApp({ audioStore: s3.location });
     await expectUnavailable(await send(app));
     expect((await fetch(`${app.url}/livez`)).status).toBe(200);
-    expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${app.url}/health`)).status).toBe(503);
     await s3.start();
     await expectStore(app, 'ok');
     expect((await send(app)).status).toBe(202);

@@ -1,5 +1,5 @@
 import type { Trx } from '../../database/database.ts';
-import { enqueue, removeJob } from '../../jobs/enqueue.ts';
+import { enqueue, enqueueAll, removeJob } from '../../jobs/enqueue.ts';
 import { RECORDING_TASK, TEXT_TASK } from '../../jobs/lane-names.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
@@ -46,4 +46,13 @@ export async function enqueueRecording(
       ...(runAt === undefined ? {} : { runAt }),
     },
   );
+}
+
+/** As `enqueueRecording` for each, in one statement. */
+export async function enqueueFeedbacks(trx: Trx, ids: readonly string[]): Promise<void> {
+  const jobs = ids.map((id) => ({
+    payload: { recordingId: id },
+    options: { key: id, maximumAttempts: MAXIMUM_ATTEMPTS, priority: PRIORITY },
+  }));
+  await enqueueAll(trx, PROCESS_RECORDING, jobs);
 }

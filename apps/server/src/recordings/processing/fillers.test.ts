@@ -9,10 +9,13 @@ import { StreamClient } from '../../../testing/stream-client.ts';
 import type { TranscribedRecording } from './transcribe.ts';
 import { withoutFillers } from './without-fillers.ts';
 
+/** Somebody says "tried it" and "the price", not clearly. What the engine makes of it depends on the processor and the effort. */
 const SAID =
-  'Um, the export button does nothing when I click it. We, we try little twice. I think no price is, uh, too high.';
-const WRITTEN =
-  'The export button does nothing when I click it. We try little twice. I think no price is too high.';
+  /^Um, the export button does nothing when I click it\. We, we \w+ \w+ twice\. I think \w+ price is, uh, too high\.$/;
+
+/** The text without its two fillers and the repeated word. */
+const withoutThem = (said: string) =>
+  said.replace('Um, the', 'The').replace('We, we', 'We').replace('is, uh, too', 'is too');
 
 const AUDIO = await readAudio('fillers.webm');
 
@@ -45,14 +48,15 @@ describe('a transcript without fillers', () => {
 
   it('is the default: the words are there with their times, and quotes and how it was said fit the audio', async () => {
     const verbatim = await send({ verbatim: 'true', words: 'true' });
-    expect(verbatim.transcript).toBe(SAID);
+    expect(verbatim.transcript).toMatch(SAID);
+    const written = withoutThem(verbatim.transcript);
     const sent = await send({ words: 'true', detailed: 'true' });
-    expect(sent.transcript).toBe(WRITTEN);
-    expect(sent.segments.map(({ text }: { text: string }) => text).join(' ')).toBe(WRITTEN);
+    expect(sent.transcript).toBe(written);
+    expect(sent.segments.map(({ text }: { text: string }) => text).join(' ')).toBe(written);
     const words: Word[] = sent.words;
     expect(words.filter((one) => one.left_out).map(({ word }) => word)).toEqual(['Um,', 'We,', 'uh,']);
     const kept = words.filter((one) => !one.left_out);
-    expect(kept.map(({ word }) => word).join(' ')).toBe(WRITTEN);
+    expect(kept.map(({ word }) => word).join(' ')).toBe(written);
     // The same times, in the same order
     const times = (list: Word[]) => list.map(({ start, end }) => [start, end]);
     expect(times(words)).toEqual(times(verbatim.words));
@@ -61,13 +65,13 @@ describe('a transcript without fillers', () => {
     expect(sent.delivery).toEqual(verbatim.delivery);
     expect(sent.delivery.fillers).toBe(2);
     for (const { quote, start } of sent.topic_mentions) {
-      expect(WRITTEN).toContain(quote);
+      expect(written).toContain(quote);
       const first = kept.find(({ word }) => quote.startsWith(word.replace(/\W+$/, '')) && word !== 'I');
       if (first) expect(start).toBeCloseTo(first.start, 2);
     }
     const plain = await send();
     const listed = await read('/v1/feedbacks?limit=1&expand=words');
-    expect(listed.feedbacks).toMatchObject([{ id: plain.id, words, transcript: WRITTEN }]);
+    expect(listed.feedbacks).toMatchObject([{ id: plain.id, words, transcript: written }]);
     expect((await read(`/v1/feedbacks/${plain.id}?expand=words`)).words).toEqual(words);
     await change('POST', `/v1/feedbacks/${plain.id}/reanalyze`, {});
     await expect
@@ -86,8 +90,9 @@ describe('a transcript without fillers', () => {
 
   it('is what POST /transcribe and OpenAI’s clients get, and subtitles have no fillers either', async () => {
     const { transcript, words } = await send({ words: 'true' }, '/v1/transcribe');
-    expect([transcript, words.length]).toEqual([WRITTEN, SAID.split(' ').length]);
-    expect((await send({ verbatim: 'true' }, '/v1/transcribe')).transcript).toBe(SAID);
+    const verbatim: string = (await send({ verbatim: 'true' }, '/v1/transcribe')).transcript;
+    expect(verbatim).toMatch(SAID);
+    expect([transcript, words.length]).toEqual([withoutThem(verbatim), verbatim.split(' ').length]);
     const form = new FormData();
     form.set('file', new Blob([AUDIO]), 'fillers.webm');
     form.set('response_format', 'srt');
@@ -102,8 +107,9 @@ describe('a transcript without fillers', () => {
   it('is the account’s choice, and the request’s comes before it', async () => {
     const saved = await change('PATCH', '/api/user/profile', { verbatim: true });
     expect(saved.user.verbatim).toBe(true);
-    expect((await send()).transcript).toBe(SAID);
-    expect((await send({ verbatim: 'false' })).transcript).toBe(WRITTEN);
+    const { transcript } = await send();
+    expect(transcript).toMatch(SAID);
+    expect((await send({ verbatim: 'false' })).transcript).toBe(withoutThem(transcript));
     await change('PATCH', '/api/user/profile', { verbatim: false });
   });
 
@@ -120,12 +126,14 @@ describe('a transcript without fillers', () => {
       const live = client.messages.flatMap((one) => (one.type === 'segment' ? one.segment.text : []));
       return { feedback, live: live.join(' ') };
     };
+    const verbatim = await speak({ verbatim: true });
+    const said: string = verbatim.feedback.transcript;
+    expect(said).toMatch(SAID);
+    expect(verbatim.live).toBe(said);
     const { feedback, live } = await speak({});
-    expect([feedback.transcript, live]).toEqual([WRITTEN, WRITTEN]);
+    expect([feedback.transcript, live]).toEqual([withoutThem(said), withoutThem(said)]);
     const leftOut = (feedback.words ?? []).filter((one: Word) => one.left_out);
     expect(leftOut.map(({ word }: Word) => word)).toEqual(['Um,', 'We,', 'uh,']);
-    const verbatim = await speak({ verbatim: true });
-    expect([verbatim.feedback.transcript, verbatim.live]).toEqual([SAID, SAID]);
   });
 });
 

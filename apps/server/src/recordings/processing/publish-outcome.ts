@@ -32,8 +32,8 @@ export async function publishOutcome(
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       if (!failed) return shortenToFit({ ...documentedView(row, publicUrl) });
-      const { status: state, created_at, error, retryable } = pendingView(row);
-      return { id, status: state, created_at, error, retryable };
+      const { status: state, created_at, project, error, retryable } = pendingView(row);
+      return { id, status: state, created_at, project, error, retryable };
     },
   });
 }

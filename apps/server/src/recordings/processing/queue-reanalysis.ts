@@ -23,7 +23,7 @@ class ReanalysisLimitError extends Problem {
   constructor(resetSeconds: number) {
     const resetsAt = new Date(Date.now() + resetSeconds * SECOND_MS).toISOString();
     super('rate_limited', {
-      detail: `An account may have ${REANALYSES_PER_DAY} feedbacks re-analyzed within 24 hours, and all are used. The next ones are possible from ${resetsAt}.`,
+      detail: `This account has used all of its ${REANALYSES_PER_DAY} re-analyses within 24 hours. New ones are possible from ${resetsAt}.`,
       headers: { 'retry-after': String(resetSeconds) },
     });
   }

@@ -85,6 +85,21 @@ async function budgetOf(trx: Trx, accountId: string): Promise<number> {
   return Math.min(availableMicroEuros, leftMicroEuros ?? availableMicroEuros) - (rows[0]?.promised ?? 0);
 }
 
+/** What queues a recording that waits, failed, or is scheduled for a retry. */
+export const RESUMED = {
+  status: 'queued',
+  waitingReason: null,
+  waitingDetail: null,
+  waitingUntil: null,
+  retryAt: null,
+  failures: 0,
+  failingSince: null,
+  errorCode: null,
+  errorDetail: null,
+  retryable: false,
+  finishedAt: null,
+} as const;
+
 /** Queues a waiting recording, or brings a scheduled retry forward to now. */
 export async function resume(
   trx: Trx,
@@ -95,20 +110,7 @@ export async function resume(
 ): Promise<void> {
   await trx
     .updateTable('recordings')
-    .set({
-      ...changes,
-      status: 'queued',
-      waitingReason: null,
-      waitingDetail: null,
-      waitingUntil: null,
-      retryAt: null,
-      failures: 0,
-      failingSince: null,
-      errorCode: null,
-      errorDetail: null,
-      retryable: false,
-      finishedAt: null,
-    })
+    .set({ ...changes, ...RESUMED })
     .where('id', '=', id)
     .execute();
   await enqueueRecording(trx, { id, kind });

@@ -1,13 +1,14 @@
 import { RETRY_BATCH } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
-import { countRecording } from '../../credits/plan-usage.ts';
+import { recountRecordings } from '../../credits/plan-usage.ts';
 import type { Trx } from '../../database/database.ts';
 import { databaseTime } from '../../database/database-time.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { canBeRetried } from '../results/feedback-fields.ts';
+import { enqueueFeedbacks } from './enqueue-recording.ts';
 import { CRASHES_BESIDE_OTHERS } from './patience.ts';
-import { resume } from './resume-waiting.ts';
+import { RESUMED, resume } from './resume-waiting.ts';
 
 /**
  * Condition on `recordings`: waiting, scheduled for a retry, or failed on our side with its audio or text still stored.
@@ -49,19 +50,23 @@ export async function retryRecording(
 }
 
 /**
- * Retries all recordings that match `matching` and failed on our side or wait, oldest first, `RETRY_BATCH` at most.
+ * Retries all recordings that match `matching` and failed on our side or wait, oldest first.
  * @param matching condition on `recordings`
+ * @param atMost the others are left
  * @returns the number queued, and the number of those left
  */
 export async function retryRecordings(
   trx: Trx,
   matching: RawBuilder<boolean>,
+  atMost = RETRY_BATCH,
 ): Promise<{ retried: number; remaining: number }> {
   const found = sql`from recordings where recordings.kind = 'feedback' and ${isRetryable} and ${matching}`;
-  const { rows } = await sql<RecordingRow>`
-    select recordings.* ${found} order by recordings.created_at, recordings.id limit ${RETRY_BATCH}
-    for update of recordings skip locked`.execute(trx);
-  for (const row of rows) await again(trx, row);
+  const { rows } = await sql<CountedRow & { id: string }>`
+    select recordings.id, recordings.finished_at, recordings.account_id, recordings.plan ${found}
+    order by recordings.created_at, recordings.id limit ${atMost} for update of recordings skip locked`.execute(
+    trx,
+  );
+  await againAll(trx, rows);
   const { rows: left } = await sql<{ remaining: number }>`select count(*)::int as remaining ${found}`.execute(
     trx,
   );
@@ -76,13 +81,45 @@ const RETRIED_LANGUAGE = 'en';
  * separate process, with all of its attempts there: otherwise it could be given up before it is started.
  */
 async function again(trx: Trx, row: RecordingRow): Promise<void> {
-  const { accountId, plan } = row;
-  const counts = row.finishedAt !== null && accountId !== null && plan !== null;
+  const accountId = countedAgain(row);
   await resume(trx, row, {
     crashes: Math.min(row.crashes, CRASHES_BESIDE_OTHERS),
     ...(row.errorCode === 'unsupported_language' ? { language: RETRIED_LANGUAGE } : {}),
-    ...(counts ? { countedMonth: await countRecording(trx, accountId, plan, { beyondCap: true }) } : {}),
+    ...(accountId === null ? {} : { countedMonth: await recountRecordings(trx, accountId, 1) }),
   });
+}
+
+/** Like `again` for many, in a few statements, which also write them to the inbox. None of them seemed to be in another language. */
+async function againAll(trx: Trx, rows: readonly (CountedRow & { id: string })[]): Promise<void> {
+  await sql`select set_config('voice_feedback.retries_many', 'on', true)`.execute(trx);
+  const byAccount = Map.groupBy(rows, countedAgain);
+  // In the order of ids, so that two of these never wait for each other in a circle.
+  const accounts = [...byAccount.keys()].sort((a, b) => (a ?? '').localeCompare(b ?? ''));
+  for (const accountId of accounts) {
+    const ids = (byAccount.get(accountId) ?? []).map(({ id }) => id);
+    await trx
+      .updateTable('recordings')
+      .set({
+        ...RESUMED,
+        crashes: sql<number>`least(crashes, ${CRASHES_BESIDE_OTHERS}::integer)`,
+        ...(accountId === null ? {} : { countedMonth: await recountRecordings(trx, accountId, ids.length) }),
+      })
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute();
+  }
+  await sql`select set_config('voice_feedback.retries_many', 'off', true)`.execute(trx);
+  if (rows.length > 0)
+    await enqueueFeedbacks(
+      trx,
+      rows.map(({ id }) => id),
+    );
+}
+
+type CountedRow = Pick<RecordingRow, 'finishedAt' | 'accountId' | 'plan'>;
+
+/** The account that a retried recording is counted for again: it had ended, so it isn't counted any more. */
+function countedAgain({ finishedAt, accountId, plan }: CountedRow): string | null {
+  return finishedAt !== null && plan !== null ? accountId : null;
 }
 
 function whyNot({ status }: RecordingRow): string {

@@ -61,7 +61,7 @@ const truth = readTimedWords();
 let app: TestApp;
 let customer: Customer;
 beforeAll(async () => {
-  app = await startTestApp({ worker: true, streams: { resumeMs: 5_000 } });
+  app = await startTestApp({ worker: true });
   customer = await signUp(app);
   await app.test.pool.query('update stream_workers set capacity = 100');
   await usePlan(app, customer, 'payg');

@@ -117,10 +117,11 @@ class Asking {
     this.#idempotency = shape.nested ? undefined : idempotencyOf(request, this.#principal, work);
     const longestMs = shape.patient ? LONGEST_WAIT_MS : ANSWER_WAIT_MS;
     this.#preference = preferenceOf(request, { honoured: shape.later !== undefined, longestMs });
-    const { respondAsync, waitMs = respondAsync ? 0 : longestMs } = this.#preference;
+    const usualMs = shape.patient ? longestMs : (resources.answerWaitMs ?? longestMs);
+    const { respondAsync, waitMs = respondAsync ? 0 : usualMs } = this.#preference;
     this.#waitMs = waitMs;
     this.#gone = whenGone(reply);
-    if (shape.patient) holdConnection(request);
+    if (usualMs > ANSWER_WAIT_MS) holdConnection(request);
   }
 
   /** @returns undefined if the request that this one joined failed, so this one must start again */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Principal, subjectOf } from '../../http/access/principal.ts';
+import { accountSubjectOf, type Principal, subjectOf } from '../../http/access/principal.ts';
 import {
   type IdempotentRequest,
   idempotencyKeyOf,
@@ -60,7 +60,7 @@ export function idempotencyOf(
     key,
     // Salted with the key, which is the caller's secret. Otherwise, the text could be guessed from the fingerprint.
     fingerprint: digest(`${key}\n${digest(JSON.stringify(source))}`),
-    ...(speaker === undefined ? {} : { speaker: speakerDigest(subject, speaker) }),
+    ...(speaker === undefined ? {} : { speaker: speakerDigest(accountSubjectOf(principal), speaker) }),
   };
 }
 

@@ -169,6 +169,7 @@ export function recordingValues(
     ...factsOf(id, principal, workOf(recording)),
     createdAt,
     apiKeyId: principal.keyId,
+    projectId: principal.projectId ?? null,
     requestId: logContext().requestId ?? null,
     withWords: options?.words ?? false,
     verbatim: isVerbatim(principal, options ?? {}),

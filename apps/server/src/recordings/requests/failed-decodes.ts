@@ -65,7 +65,7 @@ export async function beginRecording(
 
 export function tooManyFailedDecodes(resetSeconds: number): Problem {
   return new Problem('rate_limited', {
-    detail: `Too many recordings could not be decoded. Send no more for ${resetSeconds} s, and check how they are recorded.`,
+    detail: `Too many recordings couldn’t be decoded. Wait ${resetSeconds} s before you send more, and check how they’re recorded.`,
     headers: { 'retry-after': String(resetSeconds) },
   });
 }

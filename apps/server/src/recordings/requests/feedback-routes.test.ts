@@ -66,6 +66,7 @@ describe('feedbacks', () => {
       note: null,
       version: 1,
       assignee: null,
+      project: null,
     });
   });
 
@@ -114,16 +115,16 @@ describe('feedbacks', () => {
 
   it('never expose internal error messages, and an unavailable database is a 503 with Retry-After', async () => {
     await using broken = await startTestApp();
-    await broken.test.pool.query('alter table recordings rename to away');
+    await broken.test.pool.query('alter table inbox_entries rename to away');
     const fault = await call(broken, broken.key, '/v1/feedbacks');
     expect(fault.status).toBe(500);
     const text = await fault.text();
     expect(JSON.parse(text)).toMatchObject({ code: 'internal_error' });
-    expect(text).not.toMatch(/relation|recordings|select/);
-    expect(broken.logLines.some((line) => JSON.stringify(line).includes('relation \\"recordings\\"'))).toBe(
-      true,
-    );
-    await broken.test.pool.query('alter table away rename to recordings');
+    expect(text).not.toMatch(/relation|inbox_entries|select/);
+    expect(
+      broken.logLines.some((line) => JSON.stringify(line).includes('relation \\"inbox_entries\\"')),
+    ).toBe(true);
+    await broken.test.pool.query('alter table away rename to inbox_entries');
     await closeDatabase(broken.test.url);
     const away = await call(broken, broken.key, '/v1/feedbacks');
     expect(away.status).toBe(503);

@@ -14,6 +14,7 @@ import {
   problems,
 } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
+import { recordSecurityEvent } from '../../security/record-event.ts';
 import { redirectToAudio, sendAudio } from '../audio/send-audio.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
 import { sendImage } from '../images/send-image.ts';
@@ -62,6 +63,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
         onRequest: guardUnlessReadToken,
         config: {
           scope: 'read',
+          projectKeys: 'own',
           permission: 'feedback:read',
           requestHeaders: ['If-None-Match'],
           answerHeaders: { 200: ['ETag'], 304: ['ETag'] },
@@ -110,7 +112,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
       `${prefix}/feedbacks/:id`,
       {
         onRequest,
-        config: { scope: 'manage', permission: 'feedback:delete' },
+        config: { scope: 'manage', projectKeys: 'own', permission: 'feedback:delete' },
         schema: {
           tags: ['feedbacks'],
           operationId: `deleteFeedback${suffix}`,
@@ -120,8 +122,15 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
         },
       },
       async (request, reply) => {
-        const deleted = await deleteRecording(resources, request.params.id, principalOf(request));
+        const principal = principalOf(request);
+        const deleted = await deleteRecording(resources, request.params.id, principal);
         if (!deleted) throw new Problem('not_found', { detail: 'There is no feedback with this id.' });
+        // What programs delete is in the request log.
+        if (principal.account !== null && principal.member !== undefined)
+          await recordSecurityEvent(resources.database, request, 'feedbacks_deleted', {
+            accountId: principal.account.id,
+            detail: { name: '1' },
+          });
         return reply.code(204).send(null);
       },
     );
@@ -130,7 +139,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
       `${prefix}/feedbacks/:id/audio`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'feedback:read', ...AUDIO_CONFIG },
+        config: { scope: 'read', projectKeys: 'own', permission: 'feedback:read', ...AUDIO_CONFIG },
         schema: {
           tags: ['feedbacks'],
           operationId: `getFeedbackAudio${suffix}`,
@@ -158,7 +167,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
       `${prefix}/feedbacks/:id/image`,
       {
         onRequest,
-        config: { scope: 'read', permission: 'feedback:read', ...IMAGE_CONFIG },
+        config: { scope: 'read', projectKeys: 'own', permission: 'feedback:read', ...IMAGE_CONFIG },
         schema: {
           tags: ['feedbacks'],
           operationId: `getFeedbackImage${suffix}`,

@@ -76,7 +76,13 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
       {
         onRequest,
         validatorCompiler: readByHandler,
-        config: { scope: 'submit', permission: 'feedback:submit', prefer: true, rawAudio: true },
+        config: {
+          scope: 'submit',
+          projectKeys: 'own',
+          permission: 'feedback:submit',
+          prefer: true,
+          rawAudio: true,
+        },
         schema: {
           tags: ['recordings'],
           operationId: `transcribe${suffix}`,
@@ -84,7 +90,7 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
           description:
             'Waits as long as there’s progress, for recordings of any length. `Prefer: respond-async` returns 202 right away, ' +
             '`Prefer: wait=n` after n seconds; the result is then at `Location` until you fetch it, or for an hour. ' +
-            'Costs the same as a recording that is not `detailed`.',
+            'Costs the same as a recording without `detailed`.',
           querystring: rawAudioQuerySchema.pick({
             language: true,
             keyterms: true,
@@ -120,11 +126,11 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
       `${prefix}/analyze`,
       {
         onRequest,
-        config: { scope: 'submit', permission: 'feedback:submit' },
+        config: { scope: 'submit', projectKeys: 'own', permission: 'feedback:submit' },
         schema: {
           tags: ['recordings'],
           operationId: `analyze${suffix}`,
-          summary: 'Analyse a text or a recording without storing anything',
+          summary: 'Analyze a text or a recording without storing anything',
           description:
             'Text is free; a recording by `audio_url` costs the same as with `/process`. Waits as long as there’s progress.',
           body: analyzeRequestSchema,

@@ -26,7 +26,7 @@ const errors = (...statuses: number[]) =>
 export function registerModelRoutes(app: App, resources: GuardResources & { database: Database }): void {
   const common = {
     onRequest: guard(resources),
-    config: { scope: 'submit', permission: 'feedback:submit', errors: openAIProblem },
+    config: { scope: 'submit', projectKeys: 'own', permission: 'feedback:submit', errors: openAIProblem },
   } as const;
   const { database } = resources;
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {

@@ -65,6 +65,7 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
         onRequest: guard(resources),
         config: {
           scope: 'submit',
+          projectKeys: 'own',
           permission: 'feedback:submit',
           errors: openAIProblem,
           idempotencyKey: false,
@@ -82,7 +83,13 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
       {
         onRequest: guard(resources),
         validatorCompiler: readByHandler,
-        config: { scope: 'submit', permission: 'feedback:submit', errors: openAIProblem, prefer: true },
+        config: {
+          scope: 'submit',
+          projectKeys: 'own',
+          permission: 'feedback:submit',
+          errors: openAIProblem,
+          prefer: true,
+        },
         schema: {
           tags: ['recordings'],
           operationId: `createTranscription${suffix}`,
@@ -209,7 +216,7 @@ function optionsOf(fields: ReadonlyMap<string, readonly string[]>): Options {
   const { stream, response_format: format } = parsed.data;
   if (stream && format !== 'json' && format !== 'text')
     throw new Problem('unsupported_option', {
-      detail: `stream goes with response_format json or text, not with ${format}.`,
+      detail: `stream works with response_format json or text, not with ${format}.`,
     });
   return parsed.data;
 }

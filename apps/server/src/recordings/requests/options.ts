@@ -72,7 +72,7 @@ export function optionsFromUpload(body: object, accepts?: ReadOptions): z.infer<
 /** Reads the options and URL of a JSON body. Throws the same errors as `optionsFromForm`. */
 export function optionsFromJson(body: unknown, accepts?: ReadOptions): z.infer<typeof processJsonSchema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Problem('malformed_body', { detail: 'The body is not a JSON object.' });
+    throw new Problem('malformed_body', { detail: 'The body isn’t a JSON object.' });
   }
   if (!('audio_url' in body)) {
     throw new Problem('audio_missing', {

@@ -57,6 +57,7 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
       validatorCompiler: readByHandler,
       config: {
         scope: 'submit',
+        projectKeys: 'own',
         permission: 'feedback:submit',
         openToOrigins: true,
         errors: recorderProblem,
@@ -100,7 +101,13 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
       {
         onRequest: guard(resources, { toPublishableKeys: true }),
         validatorCompiler: readByHandler,
-        config: { scope: 'submit', permission: 'feedback:submit', prefer: true, rawAudio: true },
+        config: {
+          scope: 'submit',
+          projectKeys: 'own',
+          permission: 'feedback:submit',
+          prefer: true,
+          rawAudio: true,
+        },
         schema: {
           tags: ['recordings'],
           operationId: `process${suffix}`,

@@ -85,7 +85,7 @@ export const rawAudioQuerySchema = z
     retention_days: z.string().optional().describe('Days after which the feedback and its audio are deleted'),
     callback_url: shape.callback_url,
   })
-  .describe('Only for raw audio bodies; forms and JSON bodies contain these options themselves');
+  .describe('Only for raw audio bodies. In forms and JSON bodies, send these options in the body');
 
 /**
  * Returns the options in the query string in the form of a multipart form's fields.

@@ -30,7 +30,7 @@ export function registerRecorderRoute(app: App, resources: GuardResources): void
       `${prefix}/recorder`,
       {
         onRequest: admitQuestion(resources),
-        config: { scope: 'submit', permission: 'feedback:submit', takesTokenUse: false },
+        config: { scope: 'submit', projectKeys: 'own', permission: 'feedback:submit', takesTokenUse: false },
         schema: {
           tags: ['recordings'],
           operationId: `checkRecorder${suffix}`,

@@ -9,6 +9,8 @@ import { deleteRecording } from '../retention/delete-recording.ts';
 
 export interface SubmitResources extends StoreResources {
   signals: Signals;
+  /** default: `ANSWER_WAIT_MS` */
+  answerWaitMs?: number;
   /** default: `NO_PROGRESS_MS` */
   noProgressMs?: number;
   /** default: `FAILED_DECODE_SECONDS` */

@@ -21,7 +21,12 @@ export function registerTranscriptionRoutes(app: App, resources: StoreResources 
       `${prefix}/transcriptions/:id`,
       {
         onRequest: guard(resources),
-        config: { scope: 'submit', permission: 'feedback:submit', answerHeaders: { 200: ['Retry-After'] } },
+        config: {
+          scope: 'submit',
+          projectKeys: 'own',
+          permission: 'feedback:submit',
+          answerHeaders: { 200: ['Retry-After'] },
+        },
         schema: {
           tags: ['recordings'],
           operationId: `getTranscription${suffix}`,

@@ -170,7 +170,7 @@ function formProblem(error: unknown): Problem {
       return new Problem('malformed_body', { detail: 'The upload is incomplete.', cause: error });
     case 'FST_PROTO_VIOLATION':
     case 'FST_INVALID_JSON_FIELD_ERROR':
-      return new Problem('malformed_body', { detail: 'A field of the form cannot be read.', cause: error });
+      return new Problem('malformed_body', { detail: 'A field of the form can’t be read.', cause: error });
     default:
       // The parser's own errors have no code.
       return new Problem('malformed_body', { detail: 'The multipart form is broken.', cause: error });

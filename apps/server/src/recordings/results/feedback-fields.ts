@@ -70,6 +70,10 @@ function commonFields<Status extends FeedbackStatus>() {
       read: ({ row }: Recorded<Status>) => row.assignee,
       sql: () => column('assignee'),
     },
+    project: {
+      read: ({ row }: Recorded<Status>) => row.projectId,
+      sql: () => column('project_id'),
+    },
     version: { read: ({ row }: Recorded<Status>) => row.version, sql: () => column('version') },
   };
 }

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { readAudio, upload } from '../../../testing/call.ts';
 import { startTcpProxy } from '../../../testing/tcp-proxy.ts';
@@ -170,11 +169,13 @@ describe('a recording and its job', () => {
   it('of an attempt that fails while the database is unavailable counts a failure and no crash', async () => {
     await using proxy = await startTcpProxy(app.test.url);
     const pool = openPool(proxy.url, 'away-test');
+    const connecting = vi.spyOn(pool, 'connect');
     const id = await submit();
     let back: Promise<void> | undefined;
     const failing = async (): Promise<Outcome> => {
       await proxy.refuse();
-      back = sleep(500).then(() => proxy.accept());
+      const attempts = () => connecting.mock.settledResults.map(({ type }) => type);
+      back = vi.waitFor(() => expect(attempts()).toContain('rejected')).then(() => proxy.accept());
       throw new Error('the disk failed');
     };
     const through = { ...resources, database: openDatabase(pool) };

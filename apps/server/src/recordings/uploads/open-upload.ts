@@ -28,6 +28,7 @@ export async function openUpload(
   trx: Trx,
   { audioStore, publicUrl }: { audioStore: AudioStore; publicUrl: string },
   accountId: string,
+  projectId: string | undefined,
   content: AnnouncedContent,
 ): Promise<Upload> {
   await requireRoom(trx, accountId, content.bytes);
@@ -39,6 +40,7 @@ export async function openUpload(
     .insertInto('uploads')
     .values({
       accountId,
+      projectId: projectId ?? null,
       audioKey,
       bytes: content.bytes,
       sha256: content.sha256 ?? null,
@@ -79,7 +81,7 @@ async function requireRoom(trx: Trx, accountId: string, bytes: number): Promise<
     .executeTakeFirstOrThrow();
   if (waiting < UPLOADS_WAITING && waitingBytes + bytes <= UPLOADS_WAITING_BYTES) return;
   throw new Problem('rate_limited', {
-    detail: `${waiting} uploads of ${Math.ceil(waitingBytes / MEGABYTE)} MB wait to be used. Use one of them first; each ends ${UPLOAD_HOLDS_MINUTES} minutes after it was made.`,
+    detail: `${waiting} uploads with ${Math.ceil(waitingBytes / MEGABYTE)} MB haven’t been used yet. Use one of them first; each expires ${UPLOAD_HOLDS_MINUTES} minutes after it was created.`,
     headers: { 'retry-after': RETRY_SECONDS },
   });
 }

@@ -7,6 +7,7 @@ import { Problem } from '../../http/errors/problem.ts';
 import { AUDIO_FILE_BYTES } from '../../http/limits/limits.ts';
 import { HEAD_BYTES, sniffAudioFormat } from '../audio/audio-format.ts';
 import { discardAudio, noteLoose, type StoredAudio, type StoreResources } from '../audio/store-audio.ts';
+import { isOfProject } from '../owner.ts';
 
 /**
  * Returns the audio of the caller's upload, copied to a key that clients can't write to: until its URL expires, a
@@ -18,10 +19,10 @@ import { discardAudio, noteLoose, type StoredAudio, type StoreResources } from '
  */
 export async function takeUpload(
   resources: StoreResources,
-  { account }: Principal,
+  principal: Principal,
   id: string,
 ): Promise<StoredAudio> {
-  const row = await readUpload(resources, account?.id ?? null, id);
+  const row = await readUpload(resources, principal, id);
   if (row === undefined || (row.ended && row.usedAt === null))
     throw new Problem('not_found', {
       detail: 'There is no upload with this id, or it has expired after an hour. Upload the audio again.',
@@ -33,19 +34,20 @@ export async function takeUpload(
     return { ...(await copyUploaded(resources, row.audioKey)), upload };
   } catch (error) {
     // Another call may have used it meanwhile, and then its original is gone.
-    const now = await readUpload(resources, account?.id ?? null, id);
+    const now = await readUpload(resources, principal, id);
     if (now === undefined || now.usedAt === null) throw error;
     return used;
   }
 }
 
-function readUpload({ database }: StoreResources, accountId: string | null, id: string) {
+function readUpload({ database }: StoreResources, principal: Principal, id: string) {
   return database
     .selectFrom('uploads')
     .select(['audioKey', 'usedAt'])
     .select(sql<boolean>`expires_at <= now()`.as('ended'))
     .where('id', '=', id)
-    .where('accountId', '=', accountId)
+    .where('accountId', '=', principal.account?.id ?? null)
+    .where(isOfProject(principal))
     .executeTakeFirst();
 }
 

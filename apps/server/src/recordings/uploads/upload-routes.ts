@@ -35,7 +35,7 @@ export function registerUploadRoutes(app: App, resources: UploadRouteResources):
       `${prefix}/uploads`,
       {
         onRequest: guard(resources, { toPublishableKeys: true }),
-        config: { scope: 'submit', permission: 'feedback:submit' },
+        config: { scope: 'submit', projectKeys: 'own', permission: 'feedback:submit' },
         schema: {
           tags: ['recordings'],
           operationId: `createUpload${suffix}`,
@@ -55,7 +55,7 @@ export function registerUploadRoutes(app: App, resources: UploadRouteResources):
         await giveBack(resources, principal);
         reply.header('cache-control', 'no-store');
         return answerOnce(request, reply, { database, subject: subjectOf(principal) }, 201, (trx) =>
-          openUpload(trx, resources, accountId, { bytes, sha256 }),
+          openUpload(trx, resources, accountId, principal.projectId, { bytes, sha256 }),
         );
       },
     );

@@ -3,6 +3,8 @@ import { formatMoment } from '../../dashboard/figures.ts';
 import { Section } from '../../dashboard/layout/page.tsx';
 import { ScrollTable } from '../../dashboard/layout/scroll-table.tsx';
 import table from '../../dashboard/layout/table.module.css';
+import { SortHeading } from '../../dashboard/tables/sort-heading.tsx';
+import { useSort } from '../../dashboard/tables/use-sort.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import admin from '../admin.module.css';
 import classes from './system.module.css';
@@ -12,6 +14,12 @@ type Webhook = System['webhooks']['failing'][number];
 /** Failing webhooks of all accounts, and those disabled for failing. */
 export function FailingWebhooks({ system: { webhooks } }: { system: System }) {
   const words = useWords('system');
+  const { sorted, headingOf } = useSort(webhooks.failing, {
+    account: ({ email }) => email,
+    url: ({ url }) => url,
+    state: ({ disabled_at }) => (disabled_at === null ? words.tried : words.off),
+    since: ({ failing_since }) => (failing_since === null ? null : Date.parse(failing_since)),
+  });
   return (
     <Section title={words.webhooks} lead={words.webhooksLead}>
       {webhooks.failing.length === 0 ? (
@@ -20,15 +28,15 @@ export function FailingWebhooks({ system: { webhooks } }: { system: System }) {
         <ScrollTable label={words.webhooks}>
           <thead>
             <tr>
-              <th scope="col">{words.webhook.account}</th>
-              <th scope="col">{words.webhook.url}</th>
-              <th scope="col">{words.webhook.state}</th>
+              <SortHeading {...headingOf('account')}>{words.webhook.account}</SortHeading>
+              <SortHeading {...headingOf('url')}>{words.webhook.url}</SortHeading>
+              <SortHeading {...headingOf('state')}>{words.webhook.state}</SortHeading>
               <th scope="col">{words.webhook.error}</th>
-              <th scope="col">{words.webhook.since}</th>
+              <SortHeading {...headingOf('since')}>{words.webhook.since}</SortHeading>
             </tr>
           </thead>
           <tbody>
-            {webhooks.failing.map((webhook) => (
+            {sorted.map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} />
             ))}
           </tbody>

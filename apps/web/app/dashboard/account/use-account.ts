@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { track } from '../../analytics/track.ts';
 import { readStoredSession } from '../../session/stored-session.ts';
 import { useServer, useSignedIn } from '../layout/signed-in.tsx';
+import { useIsVisitor } from '../visit/visitor.ts';
 import { profileQuery } from './account-queries.ts';
 import { type CachedAccount, recallAccount, rememberAccount } from './cached-account.ts';
 import { claimMilestones } from './milestones.ts';
@@ -26,11 +27,31 @@ export type Account =
   | { state: 'offline'; record: CachedAccount | undefined }
   | { state: 'failed'; error: Error; retry: () => void };
 
+/** The demo's organization. Its visitors learn nothing else about it. */
+const VISITED: Account = {
+  state: 'online',
+  record: {
+    id: 'visitor',
+    email: '',
+    credits: 0,
+    api_key: null,
+    total_requests: 0,
+    onboarding_completed: true,
+    created_at: new Date(0).toISOString(),
+  },
+  plan: 'payg',
+  role: 'member',
+  isSuspended: false,
+  contactEmail: undefined,
+};
+
 /** The signed-in user's account. Falls back to the last cached response while the server is unreachable. */
 export function useAccount(): Account {
   const { user } = useSignedIn();
+  const isVisitor = useIsVisitor();
   const { data, error, refetch } = useQuery({
     ...profileQuery(useServer()),
+    enabled: !isVisitor,
     refetchInterval: (query) => (isServerAway(query.state.error) ? RETRY_MS : false),
   });
   useEffect(() => {
@@ -41,6 +62,7 @@ export function useAccount(): Account {
       track('milestone_reached', { name });
   }, [data]);
   return useMemo((): Account => {
+    if (isVisitor) return VISITED;
     if (isServerAway(error)) return { state: 'offline', record: recallAccount(localStorage, user.id) };
     if (data !== undefined)
       return {
@@ -53,17 +75,18 @@ export function useAccount(): Account {
       };
     if (error !== null) return { state: 'failed', error, retry: () => void refetch() };
     return { state: 'loading' };
-  }, [data, error, refetch, user.id]);
+  }, [isVisitor, data, error, refetch, user.id]);
 }
 
 export function useOffline(): boolean {
   return useAccount().state === 'offline';
 }
 
-/** Whether nothing can be changed now: the server is away, or the account is suspended. A banner says which. */
+/** Whether nothing can be changed: in the demo, while the server is away, or in a suspended account. A banner says which. */
 export function useReadOnly(): boolean {
   const account = useAccount();
-  return account.state === 'offline' || (account.state === 'online' && account.isSuspended);
+  const isVisitor = useIsVisitor();
+  return isVisitor || account.state === 'offline' || (account.state === 'online' && account.isSuspended);
 }
 
 /**

@@ -19,6 +19,8 @@ const ALERT: Alert = {
   id: '11111111-1111-4111-8111-111111111111',
   kind: 'theme',
   theme: { id: THEME, name: 'The export keeps failing', kind: 'problem' },
+  project: null,
+  project_name: null,
   day: dayAgo(1),
   people: 14,
   usual: 2.2,
@@ -59,6 +61,14 @@ test('negative feedback has its own list, and a rise from nothing says so', () =
   const head = screen.getByRole('link', { name: 'Negative feedback' });
   expect(head.getAttribute('href')).toContain('sentiment=negative');
   expect(screen.getByText(/14 people, usually hardly anyone/)).toBeTruthy();
+});
+
+test('a project’s rise names it, and its negative feedback is listed alone', () => {
+  const project = '22222222-2222-4222-8222-222222222222';
+  show([{ ...ALERT, kind: 'negative', theme: null, project, project_name: 'Driver app' }]);
+  expect(screen.getByText(/^Driver app · 14 people/)).toBeTruthy();
+  const head = screen.getByRole('link', { name: 'Negative feedback' });
+  expect(head.getAttribute('href')).toContain(`project=${project}`);
 });
 
 test('older alerts are not shown', () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { alertFilter } from '@voice-feedback/contract/alert-filter';
 import type { Alert } from '@voice-feedback/contract/alerts';
 import { Link } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
@@ -35,17 +36,14 @@ function AlertItem({ alert }: { alert: Alert }) {
   const words = useWords('overview').alerts;
   const language = useLanguage();
   const to = useTo();
-  const { theme, day, people, usual, quotes } = alert;
-  const list = new URLSearchParams({
-    ...(theme === null ? { sentiment: 'negative' } : { theme: theme.id }),
-    from: day,
-    to: day,
-  });
+  const { theme, project_name, day, people, usual, quotes } = alert;
+  const list = new URLSearchParams(alertFilter(alert));
   return (
     <li className={classes.alert}>
       <p className={classes.head}>
         <Link to={to(listTarget(String(list)))}>{theme?.name ?? words.negative}</Link>
         <span>
+          {project_name === null ? '' : `${project_name} · `}
           {words.people(people, usual < 1 ? undefined : formatNumber(usual, language, 0))} ·{' '}
           {formatDay(day, language)}
         </span>

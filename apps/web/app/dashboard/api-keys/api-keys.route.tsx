@@ -18,6 +18,7 @@ export default function ApiKeys() {
   const isReadOnly = useReadOnly();
   return (
     <Page
+      isWide
       title={words.title}
       lead={words.lead}
       actions={

@@ -28,6 +28,7 @@ export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose
     allowBrowser: apiKey.allow_browser,
     perMinute: apiKey.requests_per_minute ?? '',
     perDay: apiKey.requests_per_day ?? '',
+    project: apiKey.project,
   });
   const settings = settingsOf(form);
   const isWithoutDomains = form.kind === 'publishable' && settings.allowed_domains.length === 0;

@@ -28,6 +28,7 @@ const keyNamed = (name: string): ApiKeyView => ({
   requests_per_day: null,
   created_at: '2026-05-01T00:00:00.000Z',
   last_used_at: null,
+  project: null,
   replaced_by: null,
   expires_at: null,
 });
@@ -36,7 +37,7 @@ beforeAll(async () => {
   // Mantine's text fields wait for fonts, which happy-dom doesn't have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   vi.stubGlobal('fetch', async () => Response.json({ code: 'internal_error' }, { status: 500 }));
-  await loadWords('en', ['apiKeys', 'errors', 'dashboard']);
+  await loadWords('en', ['apiKeys', 'errors', 'dashboard', 'projects']);
 });
 afterAll(() => vi.unstubAllGlobals());
 afterEach(cleanup);

@@ -1,5 +1,6 @@
 import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
+import { ProjectSelect } from '../projects/project-select.tsx';
 import classes from './api-keys.module.css';
 import { hasDomains, type KeyForm } from './key-form.ts';
 import { SecretFields } from './secret-fields.tsx';
@@ -15,6 +16,7 @@ interface Properties {
 /** The fields of a key. Kind and expiry can't change after creation. */
 export function KeyFields({ form, onChange, isNew, domainsError, addressesError }: Properties) {
   const words = useWords('apiKeys');
+  const { keyHint } = useWords('projects');
   return (
     <div className={classes.fields}>
       <TextInput
@@ -55,6 +57,11 @@ export function KeyFields({ form, onChange, isNew, domainsError, addressesError 
           onChange={(event) => onChange({ domains: event.currentTarget.value })}
         />
       )}
+      <ProjectSelect
+        description={keyHint}
+        value={form.project}
+        onChange={(project) => onChange({ project })}
+      />
       <div className={classes.pair}>
         <NumberInput
           label={words.perMinute}

@@ -14,6 +14,8 @@ export interface KeyForm {
   allowBrowser: boolean;
   perMinute: number | '';
   perDay: number | '';
+  /** id; null: the whole organization */
+  project: string | null;
 }
 
 export const EMPTY_KEY_FORM: KeyForm = {
@@ -26,6 +28,7 @@ export const EMPTY_KEY_FORM: KeyForm = {
   allowBrowser: false,
   perMinute: '',
   perDay: '',
+  project: null,
 };
 
 /** The part of a form that can be changed after creation, as the API takes it. */
@@ -38,6 +41,7 @@ export function settingsOf(form: KeyForm): Omit<KeyDraft, 'key_name' | 'kind' | 
     allow_browser: isSecret && form.allowBrowser,
     requests_per_minute: form.perMinute === '' ? null : form.perMinute,
     requests_per_day: form.perDay === '' ? null : form.perDay,
+    project: form.project,
   };
 }
 

@@ -10,6 +10,9 @@ import { ScrollTable } from '../layout/scroll-table.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import table from '../layout/table.module.css';
 import { useTo } from '../layout/use-to.ts';
+import { useProjectName } from '../projects/project-queries.ts';
+import { SortHeading } from '../tables/sort-heading.tsx';
+import { useSort } from '../tables/use-sort.ts';
 import classes from './key-table.module.css';
 import { KeyUse } from './key-use.tsx';
 import { UsageBars } from './usage-bars.tsx';
@@ -29,27 +32,37 @@ export function KeyTable({
   const words = useWords('apiKeys');
   const language = useLanguage();
   const usage = useQuery(keyUsageQuery(useServer())).data;
+  const projectName = useProjectName();
+  const { sorted, headingOf } = useSort(keys, {
+    name: (key) => key.key_name,
+    kind: (key) => words.kind[key.kind],
+    state: (key) => words.state[key.status],
+    created: (key) => Date.parse(key.created_at),
+    used: (key) => (key.last_used_at === null ? null : Date.parse(key.last_used_at)),
+    requests: (key) => usage?.get(key.id)?.requests ?? 0,
+  });
   return (
-    <ScrollTable label={words.manager} className={classes.keys}>
+    <ScrollTable label={words.manager} className={table.stacked}>
       <thead>
         <tr>
-          <th scope="col">{words.column.name}</th>
+          <SortHeading {...headingOf('name')}>{words.column.name}</SortHeading>
           <th scope="col">{words.column.key}</th>
-          <th scope="col">{words.column.kind}</th>
-          <th scope="col">{words.column.state}</th>
-          <th scope="col">{words.column.created}</th>
-          <th scope="col">{words.column.used}</th>
-          <th scope="col" className={table.number}>
+          <SortHeading {...headingOf('kind')}>{words.column.kind}</SortHeading>
+          <SortHeading {...headingOf('state')}>{words.column.state}</SortHeading>
+          <SortHeading {...headingOf('created')}>{words.column.created}</SortHeading>
+          <SortHeading {...headingOf('used')}>{words.column.used}</SortHeading>
+          <SortHeading {...headingOf('requests')} isNumber>
             {words.column.requests}
-          </th>
+          </SortHeading>
           <td />
         </tr>
       </thead>
       <tbody>
-        {keys.map((key) => (
+        {sorted.map((key) => (
           <tr key={key.id} className={key.is_active ? undefined : classes.inactive}>
             <th scope="row" className={classes.name}>
               {key.key_name}
+              {key.project !== null && <div className={table.quiet}>{projectName(key.project)}</div>}
               {key.replaced_by !== null && <div className={table.quiet}>{words.replaced}</div>}
             </th>
             <td data-label={words.column.key}>

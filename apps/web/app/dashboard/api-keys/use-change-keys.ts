@@ -14,6 +14,7 @@ export interface KeyDraft {
   allow_browser: boolean;
   requests_per_minute: number | null;
   requests_per_day: number | null;
+  project: string | null;
 }
 
 function useKeysChanged(): () => Promise<unknown> {

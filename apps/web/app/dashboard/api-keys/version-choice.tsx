@@ -1,14 +1,9 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileSchema } from '@voice-feedback/contract/accounts';
+import { API_CHANGES, VERSIONED_CHANGES } from '@voice-feedback/contract/api-changes';
 import { apiVersionSchema } from '@voice-feedback/contract/api-version-schema';
-import {
-  API_CHANGES,
-  API_VERSIONS,
-  type ApiVersion,
-  LATEST_API_VERSION,
-  VERSIONED_CHANGES,
-} from '@voice-feedback/contract/api-versions';
+import { API_VERSIONS, type ApiVersion, LATEST_API_VERSION } from '@voice-feedback/contract/api-versions';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';

@@ -10,7 +10,9 @@ import {
 } from '@voice-feedback/contract/ask-links';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { useHold } from '../editing/edited.tsx';
 import { Failure, Section } from '../layout/page.tsx';
+import { ProjectSelect } from '../projects/project-select.tsx';
 import classes from './ask-links.module.css';
 import { type DraftQuestion, draftOf, emptyQuestion, isComplete, type SentLink, sentOf } from './draft.ts';
 import { LogoField } from './logo-field.tsx';
@@ -22,14 +24,18 @@ interface Properties {
   label: string;
   isSaving: boolean;
   error: Error | null;
+  /** shown for comparison only */
+  isTheirs?: boolean;
   onSave: (sent: SentLink) => void;
 }
 
 /** Everything that can be set of an ask link. */
-export function AskLinkForm({ link, label, isSaving, error, onSave }: Properties) {
+export function AskLinkForm({ link, label, isSaving, error, isTheirs = false, onSave }: Properties) {
   const words = useWords('askLinks');
+  const { askHint } = useWords('projects');
   const names = new Intl.DisplayNames([useLanguage()], { type: 'language' });
   const [draft, setDraft] = useState(() => draftOf(link));
+  useHold(sentOf(draft));
   const set = (part: Partial<typeof draft>) => setDraft((latest) => ({ ...latest, ...part }));
   const { questions } = draft;
   const changeQuestion = (key: number, part: Partial<DraftQuestion>) =>
@@ -145,13 +151,16 @@ export function AskLinkForm({ link, label, isSaving, error, onSave }: Properties
           value={draft.endsOn}
           onChange={(event) => set({ endsOn: event.currentTarget.value })}
         />
+        <ProjectSelect description={askHint} value={draft.project} onChange={(project) => set({ project })} />
       </Section>
       {error && <Failure what={words.saveFailed} error={error} />}
-      <div>
-        <Button size="sm" type="submit" disabled={!isComplete(draft)} loading={isSaving}>
-          {label}
-        </Button>
-      </div>
+      {!isTheirs && (
+        <div>
+          <Button size="sm" type="submit" disabled={!isComplete(draft)} loading={isSaving}>
+            {label}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import type { AskLink } from '@voice-feedback/contract/ask-links';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AskLink, askLinkSchema } from '@voice-feedback/contract/ask-links';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useReadOnly } from '../account/use-account.ts';
+import { Edited, useSave } from '../editing/edited.tsx';
 import { Empty, Failure, Page, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
@@ -14,7 +15,7 @@ import { useMay } from '../organization/use-may.ts';
 import { askLinkIdOf } from './ask-address.ts';
 import { AskLinkForm } from './ask-link-form.tsx';
 import classes from './ask-links.module.css';
-import { askLinkQuery, useAskLinkActions } from './ask-queries.ts';
+import { askLinkAddress, askLinkQuery, keepLink, useAskLinkActions } from './ask-queries.ts';
 import { AskLinkResults } from './ask-results.tsx';
 import { ShareAskLink } from './share-ask-link.tsx';
 
@@ -46,7 +47,7 @@ function Found({ link }: { link: AskLink }) {
   const words = useWords('askLinks');
   const isReadOnly = useReadOnly();
   const mayChange = useMay('feedback:share') && !isReadOnly;
-  const { change } = useAskLinkActions();
+  const queries = useQueryClient();
   return (
     <Page
       title={link.name}
@@ -57,22 +58,35 @@ function Found({ link }: { link: AskLink }) {
       <ShareAskLink link={link} />
       {mayChange && (
         <Section title={words.settings}>
-          <AskLinkForm
-            key={link.updated_at}
-            link={link}
-            label={words.save}
-            isSaving={change.isPending}
-            error={change.error}
-            onSave={(sent) =>
-              change.mutate(
-                { id: link.id, ...sent },
-                { onSuccess: () => showToast({ kind: 'success', message: words.saved }) },
-              )
-            }
-          />
+          <Edited latest={link} part={editedOf} onNewer={(newer) => keepLink(queries, newer)}>
+            {(saved) => <SettingsForm key={JSON.stringify(editedOf(saved))} link={saved} />}
+          </Edited>
         </Section>
       )}
     </Page>
+  );
+}
+
+/** What the form changes. Answers, pauses and the day change the rest. */
+function editedOf({ state, paused, people, updated_at, ...edited }: AskLink) {
+  return edited;
+}
+
+function SettingsForm({ link }: { link: AskLink }) {
+  const words = useWords('askLinks');
+  const { isTheirs, save, isPending, error } = useSave(
+    { address: askLinkAddress(link.id), method: 'PATCH', answer: askLinkSchema },
+    { onSaved: () => showToast({ kind: 'success', message: words.saved }) },
+  );
+  return (
+    <AskLinkForm
+      link={link}
+      label={words.save}
+      isSaving={isPending}
+      error={error}
+      isTheirs={isTheirs}
+      onSave={save}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { askLinkListSchema, askLinkSchema } from '@voice-feedback/contract/ask-links';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AskLink, askLinkListSchema, askLinkSchema } from '@voice-feedback/contract/ask-links';
 import { askResultsSchema } from '@voice-feedback/contract/ask-results';
 import { nothing } from '../../backend/call-backend.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
@@ -12,6 +12,8 @@ const QUERY_KEY = [ACCOUNT_KEY, 'ask-links'];
 /** All of an account's. */
 const LINKS = 100;
 
+export const askLinkAddress = (id: string) => `${ADDRESS}/${id}`;
+
 export function askLinksQuery(server: Server) {
   return queryOptions({
     queryKey: QUERY_KEY,
@@ -23,8 +25,14 @@ export function askLinksQuery(server: Server) {
 export function askLinkQuery(server: Server, id: string) {
   return queryOptions({
     queryKey: [...QUERY_KEY, id],
-    queryFn: ({ signal }) => server.call(`${ADDRESS}/${id}`, { answer: askLinkSchema, signal }),
+    queryFn: ({ signal }) => server.call(askLinkAddress(id), { answer: askLinkSchema, signal }),
   });
+}
+
+/** Keeps a link that was just read or saved. */
+export function keepLink(queries: QueryClient, link: AskLink): void {
+  queries.setQueryData([...QUERY_KEY, link.id], link);
+  void queries.invalidateQueries({ queryKey: QUERY_KEY, exact: true });
 }
 
 export function askResultsQuery(server: Server, id: string) {
@@ -46,11 +54,11 @@ export function useAskLinkActions() {
     }),
     change: useMutation({
       mutationFn: ({ id, ...body }: Partial<SentLink> & { id: string }) =>
-        server.call(`${ADDRESS}/${id}`, { method: 'PATCH', body, answer: askLinkSchema }),
+        server.call(askLinkAddress(id), { method: 'PATCH', body, answer: askLinkSchema }),
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (id: string) => server.call(`${ADDRESS}/${id}`, { method: 'DELETE', answer: nothing }),
+      mutationFn: (id: string) => server.call(askLinkAddress(id), { method: 'DELETE', answer: nothing }),
       onSuccess: (_, id) => queries.removeQueries({ queryKey: [...QUERY_KEY, id] }),
       onSettled,
     }),

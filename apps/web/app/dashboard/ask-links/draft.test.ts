@@ -17,6 +17,7 @@ const LINK = {
   people_limit: 50,
   people_per_day: null,
   ends_at: new Date('2026-12-31T23:59:59').toISOString(),
+  project: '5b3c9a64-8f0e-4d57-9a51-3f6c1f0a7d21',
   paused: false,
   logo_url: null,
   state: 'open' as const,
@@ -37,6 +38,7 @@ it('a link that is saved without changes stays as it is, with the ids of its que
     people_limit,
     people_per_day,
     ends_at,
+    project,
   } = LINK;
   expect(sentOf(draftOf(LINK))).toEqual({
     ...{
@@ -50,6 +52,7 @@ it('a link that is saved without changes stays as it is, with the ids of its que
       people_limit,
       people_per_day,
       ends_at,
+      project,
     },
   });
 });

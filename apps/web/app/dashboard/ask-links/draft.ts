@@ -25,6 +25,8 @@ export interface Draft {
   peoplePerDay: string;
   /** a day in the browser's time zone, `2026-12-31` */
   endsOn: string;
+  /** id; null for none */
+  project: string | null;
   /** undefined: as it is */
   logo: string | null | undefined;
 }
@@ -41,6 +43,7 @@ export interface SentLink {
   people_limit: number | null;
   people_per_day: number | null;
   ends_at: string | null;
+  project: string | null;
   logo?: string | null;
   paused?: boolean;
 }
@@ -70,6 +73,7 @@ export function draftOf(link: AskLink | undefined): Draft {
     peopleLimit: String(link?.people_limit ?? ''),
     peoplePerDay: String(link?.people_per_day ?? ''),
     endsOn: link?.ends_at ? localDay(new Date(link.ends_at)) : '',
+    project: link?.project ?? null,
     logo: undefined,
   };
 }
@@ -92,6 +96,7 @@ export function sentOf(draft: Draft): SentLink {
     people_per_day: numberOrNull(draft.peoplePerDay),
     // The whole day counts.
     ends_at: draft.endsOn === '' ? null : new Date(`${draft.endsOn}T23:59:59`).toISOString(),
+    project: draft.project,
     ...(draft.logo !== undefined && { logo: draft.logo }),
   };
 }

@@ -5,6 +5,7 @@ import type { FeedbackFilter } from '@voice-feedback/contract/inbox';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useServer } from '../layout/signed-in.tsx';
+import { useIsVisitor } from '../visit/visitor.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import classes from './asking.module.css';
 import { askingQuery } from './asking-queries.ts';
@@ -16,13 +17,14 @@ interface Properties {
   onAsk: (question: string) => void;
 }
 
-/** Asks a question about the feedback that the filters match. Nothing, if the server has no language model. */
+/** Asks a question about the feedback that the filters match. Nothing in the demo, and if the server has no language model. */
 export function AskBox({ question, filter, onAsk }: Properties) {
   const words = useWords('asking');
   const [typed, setTyped] = useState(question);
   // The address can change from outside: by browser back, and by the palette.
   useEffect(() => setTyped(question), [question]);
-  const asking = useQuery(askingQuery(useServer()));
+  const isVisitor = useIsVisitor();
+  const asking = useQuery({ ...askingQuery(useServer()), enabled: !isVisitor });
   if (asking.data?.available !== true) return null;
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -1,10 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { billingProfileResponseSchema } from '@voice-feedback/contract/billing';
 import { type FormEvent, useState } from 'react';
 import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
+import { Edited, useHold, useSave } from '../editing/edited.tsx';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import classes from './billing.module.css';
@@ -20,39 +21,45 @@ const NOBODY: Buyer = { name: '', address: '', vat_number: null };
 
 export function BuyerForm() {
   const words = useWords('dashboardBilling');
-  const { data } = useQuery(billingProfileQuery(useServer()));
+  const query = billingProfileQuery(useServer());
+  const { data } = useQuery(query);
+  const queries = useQueryClient();
   return (
     <Section title={words.buyer} lead={words.buyerLead}>
-      {data !== undefined && <Fields saved={data ?? NOBODY} />}
+      {data !== undefined && (
+        <Edited
+          latest={data}
+          onNewer={(newer) => {
+            queries.setQueryData(query.queryKey, newer);
+          }}
+        >
+          {(saved) => <Fields key={JSON.stringify(saved)} saved={saved ?? NOBODY} />}
+        </Edited>
+      )}
     </Section>
   );
 }
 
+const BUYER = billingProfileResponseSchema.transform(({ profile }) => profile);
+
 function Fields({ saved }: { saved: Buyer }) {
   const words = useWords('dashboardBilling');
   const { save } = useWords('dashboard');
-  const server = useServer();
-  const queries = useQueryClient();
   const [buyer, setBuyer] = useState(saved);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      server.call(PROFILE_ADDRESS, {
-        method: 'PUT',
-        body: { ...buyer, vat_number: buyer.vat_number?.trim() || null },
-        answer: billingProfileResponseSchema,
-      }),
-    onSuccess({ profile }) {
-      queries.setQueryData(billingProfileQuery(server).queryKey, profile);
-      showToast({ kind: 'success', message: words.buyerSaved });
-    },
-  });
+  const given = { ...buyer, vat_number: buyer.vat_number?.trim() || null };
+  useHold(given);
+  const saving = useSave(
+    { address: PROFILE_ADDRESS, method: 'PUT', answer: BUYER },
+    { onSaved: () => showToast({ kind: 'success', message: words.buyerSaved }) },
+  );
+  const { error } = saving;
   const wrong = (field: keyof Buyer) =>
     error instanceof RefusedError
       ? error.wrongValues.find(({ path }) => path.endsWith(`/${field}`))?.message
       : undefined;
   function submit(event: FormEvent): void {
     event.preventDefault();
-    mutate();
+    saving.save(given);
   }
   return (
     <form className={classes.narrow} onSubmit={submit}>
@@ -87,9 +94,11 @@ function Fields({ saved }: { saved: Buyer }) {
       {error && !(error instanceof RefusedError && error.wrongValues.length > 0) && (
         <Failure what={words.buyerFailed} error={error} />
       )}
-      <Button size="sm" type="submit" variant="default" loading={isPending}>
-        {save}
-      </Button>
+      {!saving.isTheirs && (
+        <Button size="sm" type="submit" variant="default" loading={saving.isPending}>
+          {save}
+        </Button>
+      )}
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useLanguage, useWords, type Words } from '../../i18n/words.ts';
 import { formatMoment, formatSmallEuros } from '../figures.ts';
 import { Empty, Failure, Section } from '../layout/page.tsx';
 import { ScrollTable } from '../layout/scroll-table.tsx';
+import { ShowMore } from '../layout/show-more.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import table from '../layout/table.module.css';
 import { useDownload } from '../layout/use-download.ts';
@@ -15,7 +16,6 @@ import { STATEMENT_ADDRESS, statementQuery } from './billing-queries.ts';
 /** Every credit transaction of the account with the balance after it. */
 export function StatementTable() {
   const words = useWords('dashboardBilling');
-  const { more } = useWords('dashboard');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     statementQuery(useServer()),
   );
@@ -45,11 +45,7 @@ export function StatementTable() {
       ) : (
         <Lines entries={entries} />
       )}
-      {hasNextPage && (
-        <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {more}
-        </Button>
-      )}
+      <ShowMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </Section>
   );
 }

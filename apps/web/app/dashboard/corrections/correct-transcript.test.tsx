@@ -28,7 +28,7 @@ const THEIRS: FeedbackView = {
 let backend: HeldServer;
 beforeAll(async () => {
   // Browsers have it, happy-dom doesn't: auto-growing text areas wait for fonts.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   backend = await HeldServer.start();
   await loadWords('en', ['corrections', 'errors', 'dashboard']);
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { useReadOnly } from '../account/use-account.ts';
 import { formatDay } from '../figures.ts';
+import { useMay } from '../organization/use-may.ts';
 import classes from './corrections.module.css';
 import { useCorrection } from './use-correction.ts';
 
@@ -18,6 +19,7 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
   const [base, setBase] = useState('');
   const { mutate, isPending } = useCorrection(feedback.id);
   const isReadOnly = useReadOnly();
+  const mayEdit = useMay('feedback:edit');
   const { correction, transcript, version } = feedback;
   const isTheirs = typed !== undefined && base !== transcript;
   if (typed !== undefined)
@@ -71,30 +73,32 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
           </details>
         </>
       )}
-      <div className={classes.actions}>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          disabled={isReadOnly}
-          onClick={() => {
-            setBase(transcript);
-            setTyped(transcript);
-          }}
-        >
-          {words.correct}
-        </Button>
-        {correction && (
+      {mayEdit && (
+        <div className={classes.actions}>
           <Button
             size="compact-sm"
             variant="subtle"
             disabled={isReadOnly}
-            loading={isPending}
-            onClick={() => mutate({ transcript: null, version })}
+            onClick={() => {
+              setBase(transcript);
+              setTyped(transcript);
+            }}
           >
-            {words.undo}
+            {words.correct}
           </Button>
-        )}
-      </div>
+          {correction && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={isReadOnly}
+              loading={isPending}
+              onClick={() => mutate({ transcript: null, version })}
+            >
+              {words.undo}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

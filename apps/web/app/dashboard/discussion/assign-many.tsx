@@ -1,7 +1,8 @@
-import { Button, Popover, Select } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import type { Change } from '../bulk-edits/edit-in-batches.ts';
+import { MemberSelect } from './member-select.tsx';
 import { useMembers } from './use-members.ts';
 
 const NOBODY = 'none';
@@ -26,17 +27,12 @@ export function AssignMany({
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={words.assign}>
-        <Select
+        <MemberSelect
+          members={members}
+          first={[{ value: NOBODY, label: words.nobody }]}
           label={words.assignee}
-          searchable
-          limit={100}
           comboboxProps={{ withinPortal: false }}
-          nothingFoundMessage={words.noMember}
           value={null}
-          data={[
-            { value: NOBODY, label: words.nobody },
-            ...members.map(({ user_id, email }) => ({ value: user_id, label: email })),
-          ]}
           onChange={(value) => {
             if (value === null) return;
             setOpen(false);

@@ -1,8 +1,9 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
 import { useEditFeedback } from '../inbox/use-edit-feedback.ts';
 import { useMay } from '../organization/use-may.ts';
 import classes from './discussion.module.css';
+import { MemberSelect } from './member-select.tsx';
 import { useMembers } from './use-members.ts';
 
 /** Who takes care of a feedback. There's no choice for somebody who works alone. */
@@ -13,24 +14,21 @@ export function AssigneePicker({ id, assignee }: { id: string; assignee: string 
   const mayEdit = useMay('feedback:edit');
   if (members.length < 2 && !assignee) return null;
   const me = members.find(({ is_you }) => is_you);
-  const known = members.map(({ user_id, email }) => ({ value: user_id, label: email }));
   const left =
-    assignee && known.every(({ value }) => value !== assignee)
+    assignee && members.every(({ user_id }) => user_id !== assignee)
       ? [{ value: assignee, label: words.leftMember }]
       : [];
   return (
     <div>
-      <Select
+      <MemberSelect
+        members={members}
+        first={left}
         label={words.assignee}
         placeholder={words.nobody}
         disabled={!mayEdit}
-        searchable
         clearable
-        nothingFoundMessage={words.noMember}
         clearButtonProps={{ 'aria-label': words.unassign }}
-        limit={100}
         value={assignee ?? null}
-        data={[...left, ...known]}
         onChange={(value) => mutate({ assignee: value })}
       />
       {mayEdit && me !== undefined && assignee !== me.user_id && (

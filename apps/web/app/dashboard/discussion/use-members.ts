@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import { membersQuery } from '../organization/organization-queries.ts';
+import { useIsVisitor } from '../visit/visitor.ts';
 
 /** Who is in a team seldom changes. */
 const FRESH_MS = 60_000;
@@ -12,10 +13,11 @@ const NOBODY_YET: readonly Member[] = [];
 
 /** The members who can read feedback, the user first. Empty until they're known. */
 export function useMembers(isEnabled = true): readonly Member[] {
+  const isVisitor = useIsVisitor();
   const { data = NOBODY_YET } = useQuery({
     ...membersQuery(useServer()),
     staleTime: FRESH_MS,
-    enabled: isEnabled,
+    enabled: isEnabled && !isVisitor,
   });
   return useMemo(
     () =>

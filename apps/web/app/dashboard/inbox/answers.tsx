@@ -6,18 +6,16 @@ import { useTo } from '../layout/use-to.ts';
 import { listTarget } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
 import { parametersOf } from './filter-params.ts';
+import type { Reading } from './reading.ts';
 
-interface Properties {
-  answers: readonly Answer[];
-  onJump: (seconds: number) => void;
-  /** A written feedback has no times. */
-  isWritten: boolean;
-  isPlayable: boolean;
+interface Properties extends Reading {
+  answers: readonly Answer[] | undefined;
 }
 
 /** The answers to the account's questions, each with the words it rests on and the second at which they were said. */
 export function Answers({ answers, onJump, isWritten, isPlayable }: Properties) {
   const words = useWords('inbox');
+  if (answers === undefined || answers.length === 0) return null;
   return (
     <section className={classes.remarks} aria-label={words.answers}>
       <div>

@@ -11,13 +11,14 @@ afterEach(cleanup);
 
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('topic, category and metadata lead to all feedback that has them, and a person to their page', () => {
+test('topic, category, emotion and metadata lead to all feedback that has them, and a person to their page', () => {
   render(
     <SignedInPage>
       <FeedbackFacts
         feedback={{
           ...exampleFeedback,
           topics: ['crashes'],
+          emotions: [{ label: 'disappointment', score: 0.06 }],
           categories: [{ name: 'Data loss', quote: 'it was gone', start: 0, end: 1, confidence: 0.9 }],
           end_user_id: 'ada 7',
           metadata: { plan: 'pro', seats: 3, context: { title: 'Check-out' } },
@@ -26,6 +27,9 @@ test('topic, category and metadata lead to all feedback that has them, and a per
     </SignedInPage>,
   );
   expect(target('crashes')).toBe('/dashboard/feedback?topic=crashes');
+  expect(target('disappointment')).toBe('/dashboard/feedback?emotion=disappointment');
+  // Its score means little to people.
+  expect(screen.queryByText(/6%/)).toBeNull();
   expect(target('Data loss')).toBe('/dashboard/feedback?category=Data+loss');
   expect(target('ada 7')).toBe('/dashboard/person?end_user_id=ada+7');
   expect(target('pro')).toBe('/dashboard/feedback?metadata%5Bplan%5D=pro');

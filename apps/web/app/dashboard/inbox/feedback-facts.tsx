@@ -12,6 +12,7 @@ import {
   languageName,
 } from '../figures.ts';
 import { PersonLink } from '../person/person-link.tsx';
+import { useProjectName } from '../projects/project-queries.ts';
 import { Fact, Others } from './fact.tsx';
 import classes from './feedback-page.module.css';
 import { ImpactFact } from './impact-fact.tsx';
@@ -57,9 +58,14 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
           )}
           {feedback.emotions.length > 0 && (
             <Fact name={names.emotions}>
-              {feedback.emotions
-                .map((one) => `${values.emotion(one.label)} ${formatShare(one.score, language)}`)
-                .join(', ')}
+              {/* Without their scores: what is much for one emotion is little for another. */}
+              <ul className={classes.topics}>
+                {feedback.emotions.map(({ label }) => (
+                  <li key={label}>
+                    <Others filter={{ emotion: label }}>{values.emotion(label)}</Others>
+                  </li>
+                ))}
+              </ul>
             </Fact>
           )}
           {feedback.impact !== undefined && (
@@ -80,6 +86,11 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
           <PersonLink id={feedback.end_user_id} />
         </Fact>
       )}
+      {feedback.project && (
+        <Fact name={names.project}>
+          <ProjectLink id={feedback.project} />
+        </Fact>
+      )}
       <MetadataFacts metadata={feedback.metadata ?? {}} />
       {otherFacts(feedback, names).map(({ name, text }) => (
         <Fact key={name} name={name}>
@@ -92,6 +103,10 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
       </Fact>
     </dl>
   );
+}
+
+function ProjectLink({ id }: { id: string }) {
+  return <Others filter={{ project: id }}>{useProjectName()(id)}</Others>;
 }
 
 /** Each topic with the first words it rests on, unless they are the topic itself. */

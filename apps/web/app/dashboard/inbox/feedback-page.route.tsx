@@ -6,7 +6,7 @@ import type { FeedbackView } from '@voice-feedback/contract/process';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RefusedError } from '../../backend/errors.ts';
-import { useLanguage, useWords } from '../../i18n/words.ts';
+import { type Area, useAreas, useLanguage, useWords } from '../../i18n/words.ts';
 import { AssigneePicker } from '../discussion/assignee-picker.tsx';
 import { Discussion } from '../discussion/discussion.tsx';
 import { commentsQuery } from '../discussion/discussion-queries.ts';
@@ -18,6 +18,7 @@ import { IfMay, useMay } from '../organization/use-may.ts';
 import { PendingPage } from '../recovery/pending-page.tsx';
 import { standingOf } from '../recovery/standing.ts';
 import { Replies } from '../replies/replies.tsx';
+import { Answers } from './answers.tsx';
 import { DeleteFeedback } from './delete-feedback.tsx';
 import { feedbackIdOf, listTarget } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
@@ -50,17 +51,14 @@ const PENDING_MS = 2_000;
 /** From here on, the list is next to the feedback. */
 const SPLIT_WIDTH = '(min-width: 75em)';
 const HELD_UP_MS = 30_000;
+const LATER_AREAS: readonly Area[] = ['facts', 'discussion', 'clips', 'values', 'recovery'];
 
 export default function FeedbackPage() {
   const { '*': address = '' } = useParams();
   const id = feedbackIdOf(address) ?? '';
   const words = useWords('inbox');
   // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
-  useWords('facts');
-  useWords('discussion');
-  useWords('clips');
-  useWords('values');
-  useWords('recovery');
+  useAreas(LATER_AREAS);
   const language = useLanguage();
   const to = useTo();
   const [parameters] = useSearchParams();
@@ -75,6 +73,7 @@ export default function FeedbackPage() {
   const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 422);
   return (
     <Page
+      isWide
       title={
         data === undefined
           ? words.title
@@ -184,6 +183,7 @@ function Own({ feedback }: { feedback: FeedbackView }) {
         audio={audio}
         themes={themes}
         marks={marks}
+        answers={(reading) => <Answers answers={feedback.answers} {...reading} />}
         discussion={({ element, jump }) => (
           <>
             <Suspense>

@@ -7,18 +7,28 @@ import { exampleFeedback } from '../../feedback/example.ts';
 import { words } from '../../i18n/en/inbox.ts';
 import { loadWords } from '../../i18n/words.ts';
 import { SignedInPage } from '../testing/signed-in-page.tsx';
+import { Answers } from './answers.tsx';
 import { FeedbackReader } from './feedback-reader.tsx';
 import type { Clip } from './share-feedback.tsx';
 
 const AUDIO = { data: undefined, error: null, refetch: () => Promise.reject(new Error('not asked for')) };
 
-beforeAll(() => loadWords('en', ['shell', 'inbox', 'facts', 'values', 'errors', 'dashboard', 'clips']));
+beforeAll(async () => {
+  await loadWords('en', ['shell', 'inbox', 'facts', 'values', 'errors', 'dashboard', 'clips']);
+  // The reader loads it with the first feedback that can be shared.
+  await import('./share-selection.tsx');
+});
 afterEach(cleanup);
 
 function open(feedback: FeedbackView, onShare?: (clip: Clip) => void): void {
   render(
     <SignedInPage queries={new QueryClient()}>
-      <FeedbackReader feedback={feedback} audio={AUDIO} onShare={onShare} />
+      <FeedbackReader
+        feedback={feedback}
+        audio={AUDIO}
+        onShare={onShare}
+        answers={(reading) => <Answers answers={feedback.answers} {...reading} />}
+      />
     </SignedInPage>,
   );
 }
@@ -80,7 +90,7 @@ test('the link of a quote leads to its second of the recording', async () => {
   await vi.waitFor(() => expect(document.querySelector('audio')?.currentTime).toBe(63));
 });
 
-test('a quote and the selected words can be shared as a clip, from their first second to their last', () => {
+test('a quote and the selected words can be shared as a clip, from their first second to their last', async () => {
   const shared: Clip[] = [];
   open(exampleFeedback, (clip) => shared.push(clip));
   const remark = exampleFeedback.improvement_suggestions?.[0];
@@ -100,7 +110,7 @@ test('a quote and the selected words can be shared as a clip, from their first s
   const [from, to] = [second.firstChild, third.firstChild];
   if (from === null || to === null) throw new Error('a word without text');
   select(from, to, 2);
-  fireEvent.click(screen.getByRole('button', { name: /as a clip$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /as a clip$/ }));
   expect(shared[1]).toEqual({ start: Number(second.dataset.start), end: Number(third.dataset.end) });
   // The edge of a word isn't the word.
   select(from, to, 0);

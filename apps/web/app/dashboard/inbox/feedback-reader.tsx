@@ -1,5 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { SharedFeedback } from '@voice-feedback/contract/share-links';
 import type { FeedbackTheme } from '@voice-feedback/contract/themes';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -7,10 +5,10 @@ import { useLocation } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { languageName } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
-import { Answers } from './answers.tsx';
 import classes from './feedback-page.module.css';
 import { PlayedTranscript } from './played-transcript.tsx';
 import { PlayerBar } from './player-bar.tsx';
+import type { Reading } from './reading.ts';
 import { Remarks } from './remarks.tsx';
 import type { Clip } from './share-feedback.tsx';
 import { timedLines, writtenWords } from './timed-words.ts';
@@ -23,15 +21,16 @@ const SECOND = /^#t=(\d+(?:\.\d+)?)$/;
 const NO_MARKS: readonly number[] = [];
 
 interface Properties {
-  /** a shared one has no answers */
-  feedback: SharedFeedback['feedback'] & Pick<FeedbackView, 'answers'>;
-  audio: Pick<UseQueryResult<Blob>, 'data' | 'error' | 'refetch'>;
+  feedback: SharedFeedback['feedback'];
+  audio: { data: Blob | undefined; error: Error | null; refetch: () => unknown };
   /** what others say, too; those who only have a link don't see it */
   themes?: readonly FeedbackTheme[] | undefined;
   /** shares a part as a clip; undefined where that isn't possible */
   onShare?: ((clip: Clip) => void) | undefined;
   /** seconds that the team wrote about */
   marks?: readonly number[];
+  /** what is known besides what everybody with a link sees; comes before the remarks */
+  answers?: (reading: Reading) => ReactNode;
   /** comes at the end */
   discussion?: (player: Player) => ReactNode;
   /** comes after the transcript */
@@ -48,6 +47,7 @@ export function FeedbackReader({
   themes,
   onShare,
   marks = NO_MARKS,
+  answers,
   discussion,
   children,
 }: Properties) {
@@ -56,6 +56,7 @@ export function FeedbackReader({
   const address = useObjectAddress(audio.data);
   const player = usePlayer(address);
   const isWritten = feedback.duration_seconds === 0;
+  const reading: Reading = { onJump: player.jump, isWritten, isPlayable: address !== undefined };
   const { hash } = useLocation();
   const { seek } = player;
   // The link of a quote leads to its second.
@@ -94,26 +95,12 @@ export function FeedbackReader({
             lines={lines}
             player={player}
             isWritten={isWritten}
-            isPlayable={address !== undefined}
+            isPlayable={reading.isPlayable}
             onShare={onShare}
           />
           {children}
-          {feedback.answers && feedback.answers.length > 0 && (
-            <Answers
-              answers={feedback.answers}
-              onJump={player.jump}
-              isWritten={isWritten}
-              isPlayable={address !== undefined}
-            />
-          )}
-          <Remarks
-            feedback={feedback}
-            themes={themes}
-            onJump={player.jump}
-            isWritten={isWritten}
-            isPlayable={address !== undefined}
-            onShare={onShare}
-          />
+          {answers?.(reading)}
+          <Remarks feedback={feedback} themes={themes} onShare={onShare} {...reading} />
         </>
       )}
       {discussion?.(player)}

@@ -8,10 +8,9 @@ import { PersonLink } from '../person/person-link.tsx';
 import { FeedbackRow } from './feedback-row.tsx';
 import classes from './inbox.module.css';
 import { lastOpenedIndex } from './last-opened.ts';
+import { useRowPixels } from './use-row-pixels.ts';
 import { visibleRows } from './visible-rows.ts';
 
-/** Fixed height of every row, so that the position of row 10,000 is known without rendering those before it. */
-const ROW_PIXELS = 84;
 /** The next page is loaded this many rows before the end. */
 const AHEAD_ROWS = 20;
 
@@ -46,8 +45,9 @@ export function FeedbackTable({
 }: Properties) {
   const words = useWords('inbox');
   const scroller = useRef<HTMLDivElement>(null);
+  const rowPixels = useRowPixels();
   const [window_, setWindow] = useState({ top: 0, height: 0 });
-  const rows = visibleRows(window_.top, window_.height, ROW_PIXELS, feedbacks.length);
+  const rows = visibleRows(window_.top, window_.height, rowPixels, feedbacks.length);
   const [current, setCurrent] = useState(() => {
     const ids = feedbacks.map(({ id }) => id);
     return shownId === undefined ? (lastOpenedIndex(search, ids) ?? 0) : Math.max(0, ids.indexOf(shownId));
@@ -86,7 +86,7 @@ export function FeedbackTable({
     const index = shownId === undefined ? current : feedbacks.findIndex(({ id }) => id === shownId);
     if (index === -1) return;
     setCurrent(index);
-    if (index > 0) reveal(scroller.current, index);
+    if (index > 0) reveal(scroller.current, index, rowPixels);
   }, [shownId]);
 
   useEffect(() => {
@@ -108,7 +108,7 @@ export function FeedbackTable({
     const next = isInside ? Math.min(Math.max(current + step, 0), feedbacks.length - 1) : current;
     takesFocus.current = true;
     setCurrent(next);
-    reveal(scroller.current, next);
+    reveal(scroller.current, next, rowPixels);
     if (scroller.current !== null) setWindow(windowOf(scroller.current));
     const [here, there] = [feedbacks[current]?.id, feedbacks[next]?.id];
     if (!extends_ || selection === undefined || here === undefined || there === undefined) return;
@@ -134,7 +134,7 @@ export function FeedbackTable({
       <ul
         className={classes.rows}
         aria-label={words.title}
-        style={{ height: feedbacks.length * ROW_PIXELS }}
+        style={{ height: feedbacks.length * rowPixels }}
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
           if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -145,7 +145,7 @@ export function FeedbackTable({
         {feedbacks.slice(rows.first, rows.end).map((feedback, index) => (
           <li
             key={feedback.id}
-            style={{ height: ROW_PIXELS, transform: `translateY(${(rows.first + index) * ROW_PIXELS}px)` }}
+            style={{ height: rowPixels, transform: `translateY(${(rows.first + index) * rowPixels}px)` }}
             aria-setsize={hasMore ? -1 : feedbacks.length}
             aria-posinset={rows.first + index + 1}
             className={selection && classes.selectable}
@@ -191,10 +191,10 @@ function windowOf(scroller: HTMLElement): { top: number; height: number } {
 }
 
 /** Scrolls just enough to show the row with one more on each side. */
-function reveal(scroller: HTMLElement | null, index: number): void {
+function reveal(scroller: HTMLElement | null, index: number, rowPixels: number): void {
   if (scroller === null) return;
-  const top = (index - 1) * ROW_PIXELS;
-  const bottom = (index + 2) * ROW_PIXELS;
+  const top = (index - 1) * rowPixels;
+  const bottom = (index + 2) * rowPixels;
   if (scrollsWithPage(scroller)) {
     const start = scroller.getBoundingClientRect().top;
     // The first rows are found without scrolling: what's above the list stays in sight.

@@ -7,6 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { keysQuery } from '../account/account-queries.ts';
 import { useServer } from '../layout/signed-in.tsx';
+import { useMay } from '../organization/use-may.ts';
 import {
   type InboxView,
   isFiltered,
@@ -141,15 +142,18 @@ function Conditions({
   const words = useWords('inbox');
   const { states } = useWords('recovery');
   const { period, periods, anyTime } = useWords('periods');
-  const keys = useQuery(keysQuery(useServer())).data ?? [];
+  const mayReadKeys = useMay('keys:read');
+  const keys = useQuery({ ...keysQuery(useServer()), enabled: mayReadKeys }).data ?? [];
   const choices: Partial<Record<FurtherName, { value: string; label: string }[]>> = {
     processing_status: PROCESSING_CHOICES.map((value) => ({ value, label: states[value] })),
     period: PERIODS.map((value) => ({ value, label: periods[value] })),
     key: keys.map((key) => ({ value: key.id, label: `${key.key_name} ${key.api_key}` })),
   };
+  const isShown = (name: FurtherName) =>
+    (isOfList || !DATE_NAMES.has(name)) && (name !== 'key' || mayReadKeys);
   return (
     <div className={classes.filters}>
-      {FURTHER_NAMES.filter((name) => isOfList || !DATE_NAMES.has(name)).map((name) => {
+      {FURTHER_NAMES.filter((name) => isShown(name)).map((name) => {
         const options = choices[name];
         const value = given(name, filter);
         if (options !== undefined) {

@@ -63,6 +63,7 @@ export default function Inbox() {
 
   return (
     <Page
+      isWide
       title={words.title}
       lead={total ?? words.lead}
       actions={

@@ -1,12 +1,16 @@
-import { memo, useRef } from 'react';
+import { lazy, memo, Suspense, useRef } from 'react';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { formatClock } from '../figures.ts';
 import classes from './feedback-page.module.css';
 import type { Clip } from './share-feedback.tsx';
-import { ShareSelection } from './share-selection.tsx';
 import { lineAt, type TimedLine } from './timed-words.ts';
 import type { Player } from './use-player.ts';
+
+// Those who only have a link can't share.
+const ShareSelection = lazy(async () => ({
+  default: (await import('./share-selection.tsx')).ShareSelection,
+}));
 
 interface Properties {
   lines: readonly TimedLine[];
@@ -40,7 +44,7 @@ export function PlayedTranscript({ lines, player, isWritten, isPlayable, onShare
           />
         ))}
       </ol>
-      {onShare && <ShareSelection list={list} onShare={onShare} />}
+      <Suspense>{onShare && <ShareSelection list={list} onShare={onShare} />}</Suspense>
     </>
   );
 }

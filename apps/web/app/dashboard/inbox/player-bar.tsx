@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { SharedFeedback } from '@voice-feedback/contract/share-links';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { drawWaveform } from '../../demo/draw-waveform.ts';
 import { readPeaks } from '../../demo/peaks.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatClock, formatNumber, formatShare } from '../figures.ts';
 import classes from './feedback-page.module.css';
 import type { TimedLine } from './timed-words.ts';

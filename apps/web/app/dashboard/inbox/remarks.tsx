@@ -7,16 +7,13 @@ import { formatClock } from '../figures.ts';
 import { useTo } from '../layout/use-to.ts';
 import { listTarget } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
+import type { Reading } from './reading.ts';
 import { themeOf } from './said-by.ts';
 import type { Clip } from './share-feedback.tsx';
 
-interface Properties {
+interface Properties extends Reading {
   feedback: SharedFeedback['feedback'];
   themes: readonly FeedbackTheme[] | undefined;
-  onJump: (seconds: number) => void;
-  /** A written feedback has no times. */
-  isWritten: boolean;
-  isPlayable: boolean;
   /** shares a quote as a clip; undefined where that isn't possible */
   onShare: ((clip: Clip) => void) | undefined;
 }

@@ -2,22 +2,33 @@ import { Button, Popover, TextInput } from '@mantine/core';
 import type { SavedView } from '@voice-feedback/contract/saved-views';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Edited } from '../editing/edited.tsx';
 import { Failure } from '../layout/page.tsx';
-import type { InboxView } from './filter-params.ts';
+import { type InboxView, parametersOf } from './filter-params.ts';
 import classes from './inbox.module.css';
-import { useChangeViews } from './use-saved-views.ts';
+import { useChangeViews, useKeepView, useSaveView } from './use-saved-views.ts';
 
 const NAME_CHARACTERS = 80;
 
+interface Properties {
+  view: InboxView;
+  /** the view that was shown before, as it was then */
+  last: SavedView | undefined;
+  /** that view as it is now; undefined if there's none, or not anymore */
+  latest: SavedView | undefined;
+  onShow: (view: InboxView) => void;
+}
+
 /** Saves what the list shows as a new view, or updates the one that was shown before it was changed. */
-export function SaveView({ view, last }: { view: InboxView; last: SavedView | undefined }) {
+export function SaveView({ view, last, latest, onShow }: Properties) {
   const words = useWords('inbox');
-  const { updateView } = useWords('filters');
   const { save } = useWords('dashboard');
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const { create, change } = useChangeViews(() => setOpen(false));
-  const error = create.error ?? change.error;
+  const close = () => setOpen(false);
+  const { create } = useChangeViews(close);
+  const { error } = create;
+  const keep = useKeepView();
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (name.trim() !== '') create.mutate({ name, ...view });
@@ -31,15 +42,20 @@ export function SaveView({ view, last }: { view: InboxView; last: SavedView | un
       </Popover.Target>
       <Popover.Dropdown aria-label={words.saveView}>
         <form className={classes.saveView} onSubmit={submit}>
-          {last && (
-            <Button
-              size="sm"
-              variant="default"
-              loading={change.isPending}
-              onClick={() => change.mutate({ id: last.id, change: view })}
+          {latest && (
+            <Edited
+              key={latest.id}
+              begun={last}
+              latest={latest}
+              part={shownBy}
+              onNewer={keep}
+              onUseTheirs={(theirs) => {
+                close();
+                onShow(shownBy(theirs));
+              }}
             >
-              {updateView(last.name)}
-            </Button>
+              {(saved) => <Update saved={saved} view={view} onDone={close} />}
+            </Edited>
           )}
           <TextInput
             size="sm"
@@ -56,5 +72,34 @@ export function SaveView({ view, last }: { view: InboxView; last: SavedView | un
         </form>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function shownBy({ filter, order }: SavedView): InboxView {
+  return { filter, order };
+}
+
+/** Updates a view to what the list shows. For comparison: what the other version shows. */
+function Update({ saved, view, onDone }: { saved: SavedView; view: InboxView; onDone: () => void }) {
+  const words = useWords('inbox');
+  const { updateView } = useWords('filters');
+  const { isTheirs, save, isPending, error } = useSaveView(saved, onDone);
+  if (isTheirs)
+    return (
+      <ul className={classes.conditions}>
+        {[...parametersOf(shownBy(saved))].map(([name, value]) => (
+          <li key={`${name} ${value}`}>
+            <code>{`${name}: ${value}`}</code>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      <Button size="sm" variant="default" loading={isPending} onClick={() => save(view)}>
+        {updateView(saved.name)}
+      </Button>
+      {error && <Failure what={words.viewFailed} error={error} />}
+    </>
   );
 }

@@ -21,8 +21,8 @@ export function SavedViews({ view, onShow }: Properties) {
   const words = useWords('inbox');
   const mayEdit = useMay('feedback:edit');
   const views = useSavedViews();
-  /** the view shown last, which "Save view" offers to update */
-  const [lastId, setLastId] = useState<string>();
+  /** the view shown last, as it was then, which "Save view" offers to update */
+  const [last, setLast] = useState<SavedView>();
   const shown = String(parametersOf(view));
   const hasTeam = useMembers().length > 1;
   if (views.length === 0 && !isFiltered(view) && !hasTeam) return null;
@@ -46,7 +46,7 @@ export function SavedViews({ view, onShow }: Properties) {
               view={one}
               isShown={isShown}
               onShow={() => {
-                setLastId(one.id);
+                setLast(one);
                 onShow({ filter: one.filter, order: one.order });
               }}
             />
@@ -55,7 +55,7 @@ export function SavedViews({ view, onShow }: Properties) {
         );
       })}
       {isFiltered(view) && !isSaved && mayEdit && (
-        <SaveView view={view} last={views.find(({ id }) => id === lastId)} />
+        <SaveView view={view} last={last} latest={views.find(({ id }) => id === last?.id)} onShow={onShow} />
       )}
     </nav>
   );

@@ -33,6 +33,7 @@ function useSelected(list: RefObject<HTMLElement | null>): Clip | undefined {
   const [clip, setClip] = useState<Clip>();
   useEffect(() => {
     const read = () => setClip(selectedIn(list.current, document.getSelection()));
+    read();
     document.addEventListener('selectionchange', read);
     return () => document.removeEventListener('selectionchange', read);
   }, [list]);

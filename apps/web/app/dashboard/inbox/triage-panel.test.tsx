@@ -18,7 +18,7 @@ const FEEDBACK: FeedbackView = { ...exampleFeedback, inbox_status: 'read', note:
 let backend: HeldServer;
 beforeAll(async () => {
   // Browsers have it, happy-dom doesn't: auto-growing text areas wait for fonts.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   backend = await HeldServer.start();
   await loadWords('en', ['shell', 'inbox', 'facts', 'values', 'errors', 'dashboard']);
 });

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useKeys } from '../layout/use-keys.ts';
 import { useMay } from '../organization/use-may.ts';
+import { useIsVisitor } from '../visit/visitor.ts';
 import { FeedbackFacts } from './feedback-facts.tsx';
 import classes from './feedback-page.module.css';
 import { NoteField } from './note-field.tsx';
@@ -30,7 +31,8 @@ export function TriagePanel({
   children?: ReactNode;
 }) {
   const words = useWords('inbox');
-  const { readOnlyRole } = useWords('dashboard');
+  const { readOnlyRole, visit } = useWords('dashboard');
+  const isVisitor = useIsVisitor();
   const { mutate, isSuccess, isPending } = useEditFeedback(feedback.id);
   const statusLabel = useId();
   const [isTagging, setTagging] = useState(false);
@@ -49,7 +51,7 @@ export function TriagePanel({
   return (
     <>
       <div className={classes.triageFirst}>
-        {!mayEdit && <p className={classes.saved}>{readOnlyRole}</p>}
+        {!mayEdit && <p className={classes.saved}>{isVisitor ? visit.readOnly : readOnlyRole}</p>}
         <div>
           <span id={statusLabel} className={classes.label}>
             {words.status}

@@ -1,10 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { feedbackRowListSchema } from '@voice-feedback/contract/inbox';
-import { type SavedView, savedViewListSchema, savedViewSchema } from '@voice-feedback/contract/saved-views';
+import {
+  type SavedView,
+  type SavedViewList,
+  savedViewListSchema,
+  savedViewSchema,
+} from '@voice-feedback/contract/saved-views';
 import { nothing } from '../../backend/call-backend.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
+import { useSave } from '../editing/edited.tsx';
 import { formatNumber } from '../figures.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import { useExplain } from '../layout/use-explain.ts';
@@ -13,6 +19,7 @@ import { FEEDBACK_ROWS_ADDRESS } from './feedback-queries.ts';
 import { type InboxView, parametersOf } from './filter-params.ts';
 
 const ADDRESS = '/api/v1/views';
+const viewAddress = (id: string) => `${ADDRESS}/${id}`;
 const VIEWS_KEY = [ACCOUNT_KEY, 'views'];
 /** Counts may be this old. */
 const COUNT_FRESH_MS = 30_000;
@@ -41,13 +48,31 @@ export function useViewCount(view: InboxView): string | undefined {
   return data && `${formatNumber(data.total, language)}${data.total_is_exact ? '' : '+'}`;
 }
 
-interface ViewChange extends Partial<InboxView> {
-  name?: string;
-  notify?: SavedView['notify'];
-  actions?: SavedView['actions'];
+/** Keeps newer versions of views, for `Edited`. */
+export function useKeepView(): (newer: SavedView) => void {
+  const queries = useQueryClient();
+  return (newer) =>
+    queries.setQueryData<SavedViewList>(
+      VIEWS_KEY,
+      (list) => list && { ...list, views: list.views.map((view) => (view.id === newer.id ? newer : view)) },
+    );
 }
 
-/** Saves, changes, orders and deletes views. `onDone` is called when a view is saved or changed. */
+/** Saves something of a view in a form that's inside `Edited`. */
+export function useSaveView({ id }: SavedView, onDone: () => void) {
+  const words = useWords('inbox');
+  return useSave(
+    { address: viewAddress(id), method: 'PATCH', answer: savedViewSchema },
+    {
+      onSaved() {
+        showToast({ kind: 'success', message: words.viewSaved });
+        onDone();
+      },
+    },
+  );
+}
+
+/** Creates, orders and deletes views, and changes their notices. `onDone` is called when a view is saved or changed. */
 export function useChangeViews(onDone?: () => void) {
   const words = useWords('inbox');
   const { undo } = useWords('triage');
@@ -71,8 +96,8 @@ export function useChangeViews(onDone?: () => void) {
     onSettled,
   });
   const change = useMutation({
-    mutationFn: ({ id, change: body }: { id: string; change: ViewChange }) =>
-      server.call(`${ADDRESS}/${id}`, { method: 'PATCH', body, answer: savedViewSchema }),
+    mutationFn: ({ id, ...body }: Pick<SavedView, 'id' | 'notify'>) =>
+      server.call(viewAddress(id), { method: 'PATCH', body, answer: savedViewSchema }),
     onSuccess,
     onSettled,
   });
@@ -90,7 +115,7 @@ export function useChangeViews(onDone?: () => void) {
   });
   const remove = useMutation({
     mutationFn: ({ view }: Deleted) =>
-      server.call(`${ADDRESS}/${view.id}`, { method: 'DELETE', answer: nothing }),
+      server.call(viewAddress(view.id), { method: 'DELETE', answer: nothing }),
     onSuccess: (_nothing, deleted) =>
       showToast({
         kind: 'success',

@@ -4,6 +4,7 @@ import { useValueNames } from '../../feedback/value-names.ts';
 import { useWords } from '../../i18n/words.ts';
 import { TagManager } from '../bulk-edits/tag-manager.tsx';
 import { useMemberName, useMembers } from '../discussion/use-members.ts';
+import { useProjectName, useProjects } from '../projects/project-queries.ts';
 import { type By, chosenIn, withChosen } from './chosen-values.ts';
 import { type InboxView, parametersOf, viewOf } from './filter-params.ts';
 import classes from './inbox.module.css';
@@ -28,6 +29,9 @@ export function ValuePickers({
   const { nobody, forMe, assignee } = useWords('discussion');
   const memberName = useMemberName();
   const isAlone = useMembers().length < 2;
+  const { project } = useWords('projects');
+  const projectName = useProjectName();
+  const isWithoutProjects = useProjects().length === 0;
   const [isManaging, setManaging] = useState(false);
   const listed = useValues({ field: 'metadata' }).data?.values.map(({ value }) => value) ?? [];
   const inUse = [...Object.keys(view.filter.metadata ?? {}), ...Object.keys(view.filter.not_metadata ?? {})];
@@ -38,16 +42,18 @@ export function ValuePickers({
     inbox_status: (value) => named(statuses, value),
     emotion: names.emotion,
     topic: names.topic,
+    project: projectName,
     assignee: (value) => (value === 'none' ? nobody : value === 'me' ? forMe : memberName(value)),
   };
   const labels: Record<Exclude<ValueField, 'metadata'>, string> = {
     ...fields,
     inbox_status: fields.status,
     assignee,
+    project,
   };
   const pickers: { by: By; label: string }[] = [
     ...VALUE_FIELDS.flatMap((field) =>
-      field === 'metadata' || (field === 'assignee' && isAlone)
+      field === 'metadata' || (field === 'assignee' && isAlone) || (field === 'project' && isWithoutProjects)
         ? []
         : [{ by: { field }, label: labels[field] }],
     ),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { INBOX_STATUSES } from '@voice-feedback/contract/process';
 import {
   type SavedView,
+  VIEW_ISSUES_PER_DAY,
   VIEW_TAGS_MAXIMUM,
   type ViewAction,
   viewActListSchema,
@@ -13,13 +14,18 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
+import { connectionsQuery } from '../connections/connection-queries.ts';
+import { TRACKERS } from '../connections/trackers.ts';
+import { MemberSelect } from '../discussion/member-select.tsx';
+import { useMembers } from '../discussion/use-members.ts';
+import { useHold } from '../editing/edited.tsx';
 import { formatMoment, formatNumber } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
 import { withQuery } from '../server/server.ts';
 import { feedbackTarget } from './feedback-address.ts';
-import { useChangeViews } from './use-saved-views.ts';
+import { useSaveView } from './use-saved-views.ts';
 import { useTagNames } from './use-values.ts';
 import classes from './view-actions.module.css';
 
@@ -31,7 +37,7 @@ export function ViewActions({ view, onDone }: { view: SavedView; onDone: () => v
   const words = useWords('viewActions');
   const { statuses, viewFailed } = useWords('inbox');
   const { save } = useWords('dashboard');
-  const { change } = useChangeViews(onDone);
+  const { isTheirs, save: saveView, isPending, error } = useSaveView(view, onDone);
   const known = useTagNames(true);
   const [tags, setTags] = useState(() =>
     view.actions.flatMap((action) => (action.type === 'tag' ? action.tags : [])),
@@ -39,13 +45,28 @@ export function ViewActions({ view, onDone }: { view: SavedView; onDone: () => v
   const [status, setStatus] = useState(
     () => view.actions.find((action) => action.type === 'set_status')?.inbox_status,
   );
+  const members = useMembers();
+  const [assignee, setAssignee] = useState(
+    () => view.actions.find((action) => action.type === 'assign')?.assignee ?? null,
+  );
+  const { data: connections } = useQuery(connectionsQuery(useServer()));
+  const [connection, setConnection] = useState(
+    () => view.actions.find((action) => action.type === 'create_issue')?.connection_id,
+  );
   const actions: ViewAction[] = [
     ...(tags.length === 0 ? [] : [{ type: 'tag' as const, tags }]),
     ...(status === undefined ? [] : [{ type: 'set_status' as const, inbox_status: status }]),
+    ...(assignee !== null && (members.length === 0 || members.some(({ user_id }) => user_id === assignee))
+      ? [{ type: 'assign' as const, assignee }]
+      : []),
+    ...(connection !== undefined && (connections?.some(({ id }) => id === connection) ?? true)
+      ? [{ type: 'create_issue' as const, connection_id: connection }]
+      : []),
   ];
+  useHold(actions);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    change.mutate({ id: view.id, change: { actions } });
+    saveView({ actions });
   }
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -71,12 +92,45 @@ export function ViewActions({ view, onDone }: { view: SavedView; onDone: () => v
           ...STATUSES.map((value) => ({ value, label: statuses[value] })),
         ]}
       />
-      <Preview view={view} />
-      {change.error && <Failure what={viewFailed} error={change.error} />}
-      <Button size="sm" type="submit" loading={change.isPending}>
-        {save}
-      </Button>
-      <Log view={view} />
+      {(members.length > 1 || assignee !== null) && (
+        <MemberSelect
+          members={members}
+          size="sm"
+          label={words.assign}
+          description={words.assignHint}
+          clearable
+          clearButtonProps={{ 'aria-label': words.assignNobody }}
+          placeholder={words.assignNobody}
+          value={assignee}
+          onChange={setAssignee}
+        />
+      )}
+      {connections !== undefined && connections.length > 0 && (
+        <NativeSelect
+          size="sm"
+          label={words.issue}
+          description={words.issueHint(VIEW_ISSUES_PER_DAY)}
+          value={connection ?? ''}
+          onChange={({ currentTarget: { value } }) => setConnection(value === '' ? undefined : value)}
+          data={[
+            { value: '', label: words.noIssue },
+            ...connections.map(({ id, provider, project }) => ({
+              value: id,
+              label: `${TRACKERS[provider].name}: ${project}`,
+            })),
+          ]}
+        />
+      )}
+      {error && <Failure what={viewFailed} error={error} />}
+      {!isTheirs && (
+        <>
+          <Preview view={view} />
+          <Button size="sm" type="submit" loading={isPending}>
+            {save}
+          </Button>
+          <Log view={view} />
+        </>
+      )}
     </form>
   );
 }
@@ -125,11 +179,12 @@ function Log({ view }: { view: SavedView }) {
         <p className={classes.quiet}>{words.nothingYet}</p>
       ) : (
         <ul>
-          {data.acts.map(({ feedback_id, title, outcome, at }) => (
+          {data.acts.map(({ feedback_id, title, outcome, issue, at }) => (
             <li key={feedback_id}>
               <Link to={to(feedbackTarget(feedback_id, ''))}>{title}</Link>
               <span className={classes.quiet}>
-                {words.outcomes[outcome]}, {formatMoment(at, language)}
+                {[words.outcomes[outcome], ...(issue === null ? [] : [words.issues[issue]])].join(', ')},{' '}
+                {formatMoment(at, language)}
               </span>
             </li>
           ))}

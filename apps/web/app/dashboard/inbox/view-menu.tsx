@@ -2,9 +2,10 @@ import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
 import { type SavedView, VIEW_NOTICES } from '@voice-feedback/contract/saved-views';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Edited, useHold } from '../editing/edited.tsx';
 import { Failure } from '../layout/page.tsx';
 import classes from './inbox.module.css';
-import { useChangeViews } from './use-saved-views.ts';
+import { useChangeViews, useKeepView, useSaveView } from './use-saved-views.ts';
 import { ViewActions } from './view-actions.tsx';
 
 const NAME_CHARACTERS = 80;
@@ -17,6 +18,7 @@ export function ViewMenu({ view, views }: { view: SavedView; views: readonly Sav
   const [isRenaming, setRenaming] = useState(false);
   const [isActing, setActing] = useState(false);
   const { order, change, remove } = useChangeViews();
+  const keep = useKeepView();
   const ids = views.map(({ id }) => id);
   const index = ids.indexOf(view.id);
   const move = (to: number) => order.mutate(ids.toSpliced(index, 1).toSpliced(to, 0, view.id));
@@ -43,15 +45,15 @@ export function ViewMenu({ view, views }: { view: SavedView; views: readonly Sav
           <Menu.Divider />
           <Menu.Label>{words.notify}</Menu.Label>
           {VIEW_NOTICES.map((notify) => (
-            <Menu.Item
+            <Menu.RadioItem
               key={notify}
-              role="menuitemradio"
-              aria-checked={view.notify === notify}
-              rightSection={view.notify === notify ? '✓' : undefined}
-              onClick={() => change.mutate({ id: view.id, change: { notify } })}
+              value={notify}
+              closeMenuOnClick
+              checked={view.notify === notify}
+              onChange={() => change.mutate({ id: view.id, notify })}
             >
               {words.notices[notify]}
-            </Menu.Item>
+            </Menu.RadioItem>
           ))}
           <Menu.Item rightSection={view.actions.length > 0 ? '✓' : undefined} onClick={() => setActing(true)}>
             {actions.menu}
@@ -61,10 +63,20 @@ export function ViewMenu({ view, views }: { view: SavedView; views: readonly Sav
         </Menu.Dropdown>
       </Menu>
       <Modal opened={isRenaming} onClose={() => setRenaming(false)} title={words.renameTitle(view.name)}>
-        {isRenaming && <Rename view={view} onDone={() => setRenaming(false)} />}
+        {isRenaming && (
+          <Edited latest={view} part={({ name }) => name} onNewer={keep}>
+            {(saved) => <Rename key={saved.name} view={saved} onDone={() => setRenaming(false)} />}
+          </Edited>
+        )}
       </Modal>
       <Modal opened={isActing} onClose={() => setActing(false)} title={actions.title(view.name)}>
-        {isActing && <ViewActions view={view} onDone={() => setActing(false)} />}
+        {isActing && (
+          <Edited latest={view} part={({ actions: set }) => set} onNewer={keep}>
+            {(saved) => (
+              <ViewActions key={JSON.stringify(saved.actions)} view={saved} onDone={() => setActing(false)} />
+            )}
+          </Edited>
+        )}
       </Modal>
     </>
   );
@@ -74,10 +86,11 @@ function Rename({ view, onDone }: { view: SavedView; onDone: () => void }) {
   const words = useWords('inbox');
   const { save } = useWords('dashboard');
   const [name, setName] = useState(view.name);
-  const { change } = useChangeViews(onDone);
+  useHold(name);
+  const saving = useSaveView(view, onDone);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (name.trim() !== '') change.mutate({ id: view.id, change: { name } });
+    if (name.trim() !== '') saving.save({ name });
   }
   return (
     <form className={classes.saveView} onSubmit={submit}>
@@ -89,10 +102,12 @@ function Rename({ view, onDone }: { view: SavedView; onDone: () => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
-      {change.error && <Failure what={words.viewFailed} error={change.error} />}
-      <Button size="sm" type="submit" loading={change.isPending} disabled={name.trim() === ''}>
-        {save}
-      </Button>
+      {saving.error && <Failure what={words.viewFailed} error={saving.error} />}
+      {!saving.isTheirs && (
+        <Button size="sm" type="submit" loading={saving.isPending} disabled={name.trim() === ''}>
+          {save}
+        </Button>
+      )}
     </form>
   );
 }

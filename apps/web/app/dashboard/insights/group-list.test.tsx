@@ -152,6 +152,7 @@ function themeOf(changes: object): object {
     id: EXPORT.id,
     name: EXPORT.name,
     kind: 'problem',
+    project: null,
     name_is_own: false,
     language: 'en',
     pinned: false,

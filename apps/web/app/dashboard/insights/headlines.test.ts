@@ -41,8 +41,8 @@ test('sentences say how many, how they feel, and what has changed', () => {
   ];
   expect(say(insightsWith({ groups }))).toEqual([
     '40 people sent 50 messages, 25% more than in the period before.',
-    '40% of them are negative. It was 20%.',
-    'Raised by most people: “The export breaks” (38 people).',
+    '40% of them are negative. Before, it was 20%.',
+    'Raised by the most people: “The export breaks” (38 people).',
     'New: “Dark mode” (14 people).',
     'Growing: “The export breaks” (38 people, 12 before).',
     'Fading: “Slow search” (1 person, 21 before).',

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Menu, Modal, NativeSelect } from '@mantine/core';
 import type { InsightGroup } from '@voice-feedback/contract/insights';
-import { THEME_NAME_CHARACTERS } from '@voice-feedback/contract/themes';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useMay } from '../organization/use-may.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
 import classes from './insights.module.css';
+import { RenameTheme } from './rename-theme.tsx';
 import type { ThemeActions } from './use-theme-actions.ts';
 
 const IssueDialog = lazy(async () => ({
@@ -13,6 +14,10 @@ const IssueDialog = lazy(async () => ({
 
 const AnnounceDialog = lazy(async () => ({
   default: (await import('../replies/announce-dialog.tsx')).AnnounceDialog,
+}));
+
+const DoneTextDialog = lazy(async () => ({
+  default: (await import('../done-page/done-text-dialog.tsx')).DoneTextDialog,
 }));
 
 interface Properties {
@@ -25,7 +30,7 @@ interface Properties {
 /** Rename, pin, ignore, merge, mark as done, create an issue. */
 export function ThemeMenu({ group, others, actions }: Properties) {
   const words = useWords('insights');
-  const [dialog, setDialog] = useState<'rename' | 'merge' | 'issue' | 'announce' | 'offer'>();
+  const [dialog, setDialog] = useState<'rename' | 'merge' | 'issue' | 'announce' | 'offer' | 'publicText'>();
   const mayReply = useMay('feedback:reply');
   const { pinned, ignored } = group;
   const isDone = group.done_at !== null;
@@ -59,6 +64,9 @@ export function ThemeMenu({ group, others, actions }: Properties) {
           {isDone && mayReply && (
             <Menu.Item onClick={() => setDialog('announce')}>{words.actions.announce}</Menu.Item>
           )}
+          {isDone && mayReply && (
+            <Menu.Item onClick={() => setDialog('publicText')}>{words.actions.publicText}</Menu.Item>
+          )}
           <Menu.Item
             onClick={() => actions.change(group, { pinned: !pinned }, pinned ? 'unpinned' : 'pinned')}
           >
@@ -76,11 +84,16 @@ export function ThemeMenu({ group, others, actions }: Properties) {
           <Menu.Item onClick={() => setDialog('issue')}>{words.actions.issue}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'rename' && <RenameDialog group={group} actions={actions} onClose={close} />}
+      {dialog === 'rename' && <RenameTheme group={group} actions={actions} onClose={close} />}
       {dialog === 'merge' && <MergeDialog group={group} others={others} actions={actions} onClose={close} />}
       {(dialog === 'announce' || dialog === 'offer') && (
         <Suspense>
           <AnnounceDialog theme={group} isOffer={dialog === 'offer'} onClose={close} />
+        </Suspense>
+      )}
+      {dialog === 'publicText' && (
+        <Suspense>
+          <DoneTextDialog theme={group} onClose={close} />
         </Suspense>
       )}
       {dialog === 'issue' && (
@@ -89,36 +102,6 @@ export function ThemeMenu({ group, others, actions }: Properties) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function RenameDialog({
-  group,
-  actions,
-  onClose,
-}: Pick<Properties, 'group' | 'actions'> & { onClose: () => void }) {
-  const words = useWords('insights');
-  const { save, cancel, close } = useWords('dashboard');
-  const [name, setName] = useState(group.name);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    onClose();
-    if (name.trim() !== group.name) actions.change(group, { name: name.trim() }, 'renamed');
-  }
-  return (
-    <Modal opened onClose={onClose} title={words.renameTitle} closeButtonProps={{ 'aria-label': close }}>
-      <form className={classes.dialog} onSubmit={submit}>
-        <TextInput
-          label={words.themeName}
-          value={name}
-          maxLength={THEME_NAME_CHARACTERS}
-          onChange={(event) => setName(event.currentTarget.value)}
-          data-autofocus
-        />
-        <DialogButtons onCancel={onClose} cancel={cancel} confirm={save} isDisabled={name.trim() === ''} />
-      </form>
-    </Modal>
   );
 }
 
@@ -152,28 +135,5 @@ function MergeDialog({ group, others, actions, onClose }: Properties & { onClose
         <DialogButtons onCancel={onClose} cancel={cancel} confirm={words.merge} isDisabled={into === ''} />
       </form>
     </Modal>
-  );
-}
-
-function DialogButtons({
-  cancel,
-  confirm,
-  isDisabled,
-  onCancel,
-}: {
-  cancel: string;
-  confirm: string;
-  isDisabled: boolean;
-  onCancel: () => void;
-}) {
-  return (
-    <div className={classes.dialogButtons}>
-      <Button size="sm" variant="default" onClick={onCancel}>
-        {cancel}
-      </Button>
-      <Button size="sm" type="submit" disabled={isDisabled}>
-        {confirm}
-      </Button>
-    </div>
   );
 }

@@ -15,6 +15,10 @@ type Message = Exclude<keyof Words<'insights'>['toasts'], 'failed' | 'undo'>;
 
 export interface ThemeActions {
   change(group: InsightGroup, changes: ChangeTheme, message: Message): void;
+  /** Shows a name that is saved. */
+  showName(group: InsightGroup, name: string): void;
+  /** Says that a theme has another name, and offers to restore the one it had. */
+  renamed(group: InsightGroup): void;
   merge(group: InsightGroup, into: string): void;
 }
 
@@ -63,6 +67,11 @@ export function useThemeActions(): ThemeActions {
       const { id } = group;
       const undo = () => change({ id, changes: oppositeOf(group, changes) });
       change({ id, changes, say: undoable(toasts[message], undo) });
+    },
+    showName: ({ id }, name) => showInAdvance(queries, id, { name }),
+    renamed({ id, name }) {
+      undoable(toasts.renamed, () => change({ id, changes: { name } }))();
+      void onSettled();
     },
     merge({ id }, into) {
       merge({ id, into, say: undoable(toasts.merged, () => merge({ id, into: null })) });

@@ -1,4 +1,4 @@
-import { ORGANIZATION_PARAMETER } from '@voice-feedback/contract/organizations';
+import { ORGANIZATION_PARAMETER } from '@voice-feedback/contract/organization-header';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { isServerAway } from '../account/server-away.ts';
 import { OutageIsTold } from './outage.ts';
 import classes from './page.module.css';
@@ -12,6 +12,7 @@ export function Page({
   lead,
   actions,
   sections,
+  isWide = false,
   children,
 }: {
   title: string;
@@ -19,10 +20,12 @@ export function Page({
   actions?: ReactNode;
   /** links to the other sections */
   sections?: ReactNode;
+  /** for lists and tables: uses more of a wide screen */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={isWide || undefined}>
       <title>{`${title}: voice feedback`}</title>
       <header className={classes.head}>
         <div>

@@ -28,3 +28,12 @@ export function RailFoot() {
     </div>
   );
 }
+
+/** For visitors of the demo, who have nothing to sign out of. */
+export function VisitorFoot() {
+  return (
+    <div className={classes.foot}>
+      <ColorSchemeControl />
+    </div>
+  );
+}

@@ -1,22 +1,30 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { NotificationBell } from '../notifications/notification-bell.tsx';
-import { OrganizationSwitch } from '../organization/organization-switch.tsx';
+import { useIsVisitor } from '../visit/visitor.ts';
 import classes from './rail.module.css';
-import { RailFoot } from './rail-foot.tsx';
+import { RailFoot, VisitorFoot } from './rail-foot.tsx';
 import { tabAt, useTabs } from './tabs.ts';
-import { UnreadCount } from './unread-count.tsx';
 import { useTo } from './use-to.ts';
+
+// They wait for data, so they load after the page.
+const OrganizationSwitch = lazy(async () => ({
+  default: (await import('../organization/organization-switch.tsx')).OrganizationSwitch,
+}));
+const NotificationBell = lazy(async () => ({
+  default: (await import('../notifications/notification-bell.tsx')).NotificationBell,
+}));
+const UnreadCount = lazy(async () => ({ default: (await import('./unread-count.tsx')).UnreadCount }));
 
 export function Rail({ onSearch }: { onSearch: () => void }) {
   const words = useWords('dashboard');
   const [isOpen, { toggle, close }] = useDisclosure();
   const to = useTo();
   const tabs = useTabs();
+  const isVisitor = useIsVisitor();
   const { pathname } = useLocation();
   const current = tabAt(pathname.slice(to('/dashboard').length).replace(/^\/+|\/+$/g, ''));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mobile menu closes after navigation
@@ -38,12 +46,25 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
         </button>
       </div>
       <div id="rail" className={classes.body}>
-        <OrganizationSwitch />
+        <Suspense>
+          <OrganizationSwitch />
+        </Suspense>
         <button type="button" className={classes.search} onClick={onSearch}>
           <span>{words.search}</span>
           <kbd>{navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'} K</kbd>
         </button>
-        <NotificationBell />
+        {!isVisitor && (
+          <Suspense
+            fallback={
+              <span className={classes.bell} aria-hidden="true">
+                <Icon name="bell" />
+                {words.notifications.title}
+              </span>
+            }
+          >
+            <NotificationBell />
+          </Suspense>
+        )}
         <nav aria-label={words.sections}>
           <ul className={classes.tabs}>
             {tabs.map((tab) => (
@@ -55,13 +76,17 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
                 >
                   <Icon name={tab.icon} />
                   {words.tabs[tab.id]}
-                  {tab.id === 'feedback' && <UnreadCount />}
+                  {tab.id === 'feedback' && (
+                    <Suspense>
+                      <UnreadCount />
+                    </Suspense>
+                  )}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <RailFoot />
+        {isVisitor ? <VisitorFoot /> : <RailFoot />}
       </div>
     </header>
   );

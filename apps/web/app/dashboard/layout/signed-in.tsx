@@ -1,3 +1,4 @@
+import { SHOWCASE_CREDENTIAL } from '@voice-feedback/contract/showcase';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { identify } from '../../analytics/track.ts';
 import { ConfirmIdentityDialog } from '../../confirm-identity/confirm-identity-dialog.tsx';
@@ -7,6 +8,7 @@ import { browserSession } from '../../session/session.ts';
 import type { SessionUser } from '../../session/session-state.ts';
 import { NewKeys } from '../api-keys/new-keys.ts';
 import { Server } from '../server/server.ts';
+import { VisitorContext } from '../visit/visitor.ts';
 
 interface SignedIn {
   user: SessionUser;
@@ -41,6 +43,27 @@ export function SignedInProvider({
       {children}
       <ConfirmIdentityDialog />
     </SignedInContext>
+  );
+}
+
+/** Nobody: it's the same for every visitor of the demo. */
+const VISITOR: SessionUser = { id: 'visitor', email: '' };
+
+/** Provides a client that reads the demo. It knows nothing of the session in this browser, and leaves it alone. */
+export function VisitorProvider({ children }: { children: ReactNode }) {
+  const [value] = useState(() => ({
+    user: VISITOR,
+    newKeys: new NewKeys(),
+    server: new Server({
+      accessToken: async () => SHOWCASE_CREDENTIAL,
+      renew: async () => undefined,
+      confirm: async () => false,
+    }),
+  }));
+  return (
+    <VisitorContext value={true}>
+      <SignedInContext value={value}>{children}</SignedInContext>
+    </VisitorContext>
   );
 }
 

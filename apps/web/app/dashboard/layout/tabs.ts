@@ -3,6 +3,7 @@ import type { Words } from '../../i18n/words.ts';
 import type { PageTarget } from '../../paths.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { useMemberRole } from '../organization/use-may.ts';
+import { isVisitorPage, useIsVisitor } from '../visit/visitor.ts';
 
 export interface Tab {
   id: keyof Words<'dashboard'>['tabs'];
@@ -34,10 +35,12 @@ export const TABS: readonly Tab[] = [
   { id: 'settings', path: '/dashboard/settings', icon: 'sliders' },
 ];
 
-/** The tabs that the user's role includes. */
+/** The tabs that the user's role, or the demo, includes. */
 export function useTabs(): Tab[] {
   const role = useMemberRole();
-  return TABS.filter(
+  const isVisitor = useIsVisitor();
+  const all = isVisitor ? TABS.filter(({ path }) => isVisitorPage(path.slice('/dashboard/'.length))) : TABS;
+  return all.filter(
     ({ permission }) => role === undefined || permission === undefined || mayDo(role, permission),
   );
 }

@@ -4,8 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import { useMay } from '../organization/use-may.ts';
-import { applyEvent } from './apply-event.ts';
-import { followLive, type LiveState } from './live-feed.ts';
+import type { LiveEvent, LiveState } from './live-feed.ts';
 import { PartialTranscripts } from './partial-transcripts.ts';
 
 interface Live {
@@ -26,17 +25,17 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!mayRead) return;
     const stop = new AbortController();
-    void followLive(server, stop.signal, {
-      onState: setState,
-      onEvent(event) {
-        if (event.name === 'feedback.progress') transcripts.add(event.data.id, event.data.segment.text);
-        applyEvent(event, server, queries);
-        if (event.name === 'view.matched') {
-          const { matched, name } = event.data;
-          showToast({ kind: 'info', message: viewMatched(matched, name) });
-        }
-      },
-    });
+    const onEvent = (event: LiveEvent) => {
+      if (event.name === 'feedback.progress') transcripts.add(event.data.id, event.data.segment.text);
+      if (event.name !== 'view.matched') return;
+      const { matched, name } = event.data;
+      showToast({ kind: 'info', message: viewMatched(matched, name) });
+    };
+    // It knows the schema of every event, so it loads after the page.
+    void import('./follow-events.ts').then(
+      ({ followEvents }) => followEvents(server, queries, stop.signal, { onState: setState, onEvent }),
+      () => setState('lost'),
+    );
     return () => stop.abort();
   }, [server, queries, transcripts, viewMatched, mayRead]);
   const value = useMemo(() => ({ state, transcripts }), [state, transcripts]);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Notification, notificationsReadSchema } from '@voice-feedback/contract/notifications';
 import { Link } from 'react-router';
@@ -28,7 +28,7 @@ export function NotificationList({ onOpen }: { onOpen: () => void }) {
   });
   if (error && data === undefined)
     return <Failure what={words.failed} error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <p role="status">…</p>;
+  if (isPending) return <Skeleton height={72} />;
   return (
     <>
       {data.notifications.length === 0 && <p className={classes.quiet}>{words.none}</p>}

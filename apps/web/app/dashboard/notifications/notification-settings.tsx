@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   NOTIFICATION_WAYS,
@@ -37,7 +37,7 @@ export function NotificationSettings() {
   });
   if (error && data === undefined)
     return <Failure what={words.failed} error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <p role="status">…</p>;
+  if (data === undefined) return KINDS.map((kind) => <Skeleton key={kind} height={58} maw={400} />);
   return (
     <>
       {KINDS.map((kind) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Invitation, invitationSchema } from '@voice-feedback/contract/organizations';
 import { nothing } from '../../backend/call-backend.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
@@ -7,8 +7,9 @@ import { showToast } from '../../ui/toast.ts';
 import { formatDay } from '../figures.ts';
 import list from '../layout/list.module.css';
 import { Failure, Section } from '../layout/page.tsx';
+import { ShowMore } from '../layout/show-more.tsx';
 import { useServer } from '../layout/signed-in.tsx';
-import { INVITATIONS_KEY, invitationsQuery } from './organization-queries.ts';
+import { INVITATIONS_KEY, invitationPagesQuery } from './organization-queries.ts';
 import classes from './team.module.css';
 
 /** Invitations that nobody has accepted yet. Nothing is shown if there are none. */
@@ -18,7 +19,10 @@ export function PendingInvitations({ isReadOnly }: { isReadOnly: boolean }) {
   const language = useLanguage();
   const server = useServer();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(invitationsQuery(server));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    invitationPagesQuery(server),
+  );
+  const invitations = data?.pages.flatMap((page) => page.invitations);
   const onSettled = () => queries.invalidateQueries({ queryKey: INVITATIONS_KEY });
   const resend = useMutation({
     mutationFn: ({ id }: Invitation) =>
@@ -35,12 +39,12 @@ export function PendingInvitations({ isReadOnly }: { isReadOnly: boolean }) {
   const problem = resend.error ?? withdraw.error;
   const isBusy = resend.isPending || withdraw.isPending;
   if (error) return <Failure what={words.loadFailed} error={error} onRetry={() => void refetch()} />;
-  if (data === undefined || data.length === 0) return null;
+  if (invitations === undefined || invitations.length === 0) return null;
   return (
     <Section title={words.pending} lead={words.pendingLead}>
       {problem && <Failure what={words.failed} error={problem} />}
       <ul className={list.list} aria-label={words.pending}>
-        {data.map((invitation) => (
+        {invitations.map((invitation) => (
           <li key={invitation.id}>
             <span className={classes.name}>
               {invitation.email}
@@ -76,6 +80,7 @@ export function PendingInvitations({ isReadOnly }: { isReadOnly: boolean }) {
           </li>
         ))}
       </ul>
+      <ShowMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </Section>
   );
 }

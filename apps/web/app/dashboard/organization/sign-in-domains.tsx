@@ -11,7 +11,7 @@ import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import classes from './team.module.css';
 
-/** Domains of the addresses that may sign in, and the records that prove them. */
+/** Domains of the addresses that may sign in, and the records that verify them. */
 export function SignInDomains({ domains, isReadOnly }: { domains: SsoDomain[]; isReadOnly: boolean }) {
   const words = useWords('singleSignOn');
   const server = useServer();
@@ -47,8 +47,8 @@ export function SignInDomains({ domains, isReadOnly }: { domains: SsoDomain[]; i
           {domains.map((each) => (
             <li key={each.domain} className={list.row}>
               <div className={classes.name}>
-                <strong>{each.domain}</strong> {each.proven_at === null ? words.unproven : words.proven}
-                {each.proven_at === null && (
+                <strong>{each.domain}</strong> {each.verified_at === null ? words.unverified : words.verified}
+                {each.verified_at === null && (
                   <p>
                     {words.record} <code>{each.record_name}</code>{' '}
                     <CopyButton text={each.record_name} label={words.copyName} />{' '}
@@ -58,7 +58,7 @@ export function SignInDomains({ domains, isReadOnly }: { domains: SsoDomain[]; i
                 )}
               </div>
               <div className={classes.actions}>
-                {each.proven_at === null && (
+                {each.verified_at === null && (
                   <Button
                     size="xs"
                     variant="default"

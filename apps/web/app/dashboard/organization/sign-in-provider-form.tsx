@@ -5,11 +5,12 @@ import {
   type SingleSignOn,
   singleSignOnSchema,
 } from '@voice-feedback/contract/single-sign-on';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
+import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import classes from './team.module.css';
@@ -26,6 +27,7 @@ export function SignInProviderForm({ current, isReadOnly }: { current: SingleSig
   const [secret, setSecret] = useState('');
   const [role, setRole] = useState<string>(provider?.default_role ?? '');
   const [trusts, setTrusts] = useState(provider?.trusts_unmarked_addresses ?? false);
+  const form = useRef<HTMLFormElement>(null);
   const isSame = provider !== null && issuer === provider.issuer && clientId === provider.client_id;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -48,11 +50,10 @@ export function SignInProviderForm({ current, isReadOnly }: { current: SingleSig
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (provider !== null && !isSame && !confirm(words.replaceAsk)) return;
     mutate();
   }
   return (
-    <form className={classes.invitation} onSubmit={submit}>
+    <form ref={form} className={classes.invitation} onSubmit={submit}>
       <p className={classes.name}>
         {words.redirect} <code>{current.redirect_uri}</code>{' '}
         <CopyButton text={current.redirect_uri} label={words.copyRedirect} />
@@ -97,9 +98,20 @@ export function SignInProviderForm({ current, isReadOnly }: { current: SingleSig
         onChange={(event) => setTrusts(event.currentTarget.checked)}
       />
       <div className={classes.buttons}>
-        <Button size="sm" type="submit" disabled={isReadOnly} loading={isPending}>
-          {words.save}
-        </Button>
+        {provider === null || isSame ? (
+          <Button size="sm" type="submit" disabled={isReadOnly} loading={isPending}>
+            {words.save}
+          </Button>
+        ) : (
+          <ConfirmButton
+            size="sm"
+            label={words.replace}
+            question={words.replaceAsk}
+            disabled={isReadOnly}
+            loading={isPending}
+            onConfirm={() => form.current?.requestSubmit()}
+          />
+        )}
       </div>
       {error && <Failure what={words.failed} error={error} />}
     </form>

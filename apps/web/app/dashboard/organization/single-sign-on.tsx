@@ -53,7 +53,7 @@ function TestAndRequire({ current, isReadOnly }: { current: State; isReadOnly: b
   const server = useServer();
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
-  const domain = current.domains.find(({ proven_at: provenAt }) => provenAt !== null)?.domain;
+  const domain = current.domains.find(({ verified_at: verifiedAt }) => verifiedAt !== null)?.domain;
   const test = useVisitOrganization(`@${domain ?? ''}`);
   const require = useMutation({
     mutationFn: (isRequired: boolean) =>

@@ -7,7 +7,8 @@ import { ACCOUNT_KEY, profileQuery } from '../account/account-queries.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
-import { membersQuery, organizationsQuery } from './organization-queries.ts';
+import { factorsQuery } from '../settings/factors-query.ts';
+import { memberCountQuery, organizationsQuery } from './organization-queries.ts';
 
 /** Whether the members must have two-step sign-in. Saved at once. */
 export function TwoStepRule({ isReadOnly }: { isReadOnly: boolean }) {
@@ -17,7 +18,8 @@ export function TwoStepRule({ isReadOnly }: { isReadOnly: boolean }) {
   const queries = useQueryClient();
   const id = useQuery({ ...profileQuery(server), enabled: false }).data?.organization?.id;
   const { data, error, refetch } = useQuery(organizationsQuery(server));
-  const { data: members = [] } = useQuery(membersQuery(server));
+  const { data: without = 0 } = useQuery(memberCountQuery(server, { has_second_factor: false }));
+  const { data: factors } = useQuery(factorsQuery);
   const current = data?.find((each) => each.id === id);
   const change = useMutation({
     mutationFn: (isRequired: boolean) =>
@@ -28,8 +30,7 @@ export function TwoStepRule({ isReadOnly }: { isReadOnly: boolean }) {
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] }),
   });
-  const isMissing = members.find((each) => each.is_you)?.has_second_factor === false;
-  const without = members.filter((each) => each.has_second_factor === false && !each.is_you).length;
+  const isMissing = factors !== undefined && factors.totp.length + factors.webauthn.length === 0;
   return (
     <Section title={words.twoSteps} lead={words.twoStepsLead}>
       {error && <Failure what={words.loadFailed} error={error} onRetry={() => void refetch()} />}

@@ -3,10 +3,13 @@ import { type MemberRole, mayDo, type Permission } from '@voice-feedback/contrac
 import type { ReactNode } from 'react';
 import { profileQuery } from '../account/account-queries.ts';
 import { useServer } from '../layout/signed-in.tsx';
+import { useIsVisitor } from '../visit/visitor.ts';
 
 /** The user's role in the organization, from the profile that the dashboard loads; undefined until then. */
 export function useMemberRole(): MemberRole | undefined {
-  return useQuery({ ...profileQuery(useServer()), enabled: false }).data?.organization?.role;
+  const isVisitor = useIsVisitor();
+  const role = useQuery({ ...profileQuery(useServer()), enabled: false }).data?.organization?.role;
+  return isVisitor ? 'viewer' : role;
 }
 
 /** Whether the user's role has a permission. The server decides; until the role is known, nothing is hidden. */

@@ -5,6 +5,7 @@ import { LineChart } from '../charts/line-chart.tsx';
 import { formatNumber, formatRoundEuros, formatShare, formatShortDay, formatSmallEuros } from '../figures.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { useIsVisitor } from '../visit/visitor.ts';
 import { ANALYTICS_DAYS, analyticsQuery } from './analytics-query.ts';
 import { ChartSkeletons } from './chart-skeletons.tsx';
 import classes from './overview-charts.module.css';
@@ -15,6 +16,8 @@ export function OverviewCharts() {
   // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
   useWords('charts');
   const language = useLanguage();
+  // The demo's feedback cost nothing.
+  const isVisitor = useIsVisitor();
   const { data, error, refetch } = useQuery(analyticsQuery(useServer()));
   const days = data?.series.map((day) => ({ ...day, label: formatShortDay(day.start, language) }));
   // The latest feedback says how to record the first one; three empty charts add nothing.
@@ -54,17 +57,19 @@ export function OverviewCharts() {
               value: analysed === 0 ? words.sentimentNone : formatShare(negative / analysed, language),
             }))}
           />
-          <BarChart
-            title={words.spend}
-            total={words.inAll(formatRoundEuros(Number(data.totals.cost_euros), language))}
-            columns={[words.spend]}
-            format={(value) => formatSmallEuros(value, language)}
-            rows={days.map(({ label, cost_euros }) => ({
-              label,
-              amounts: [Number(cost_euros)],
-              value: formatSmallEuros(Number(cost_euros), language),
-            }))}
-          />
+          {!isVisitor && (
+            <BarChart
+              title={words.spend}
+              total={words.inAll(formatRoundEuros(Number(data.totals.cost_euros), language))}
+              columns={[words.spend]}
+              format={(value) => formatSmallEuros(value, language)}
+              rows={days.map(({ label, cost_euros }) => ({
+                label,
+                amounts: [Number(cost_euros)],
+                value: formatSmallEuros(Number(cost_euros), language),
+              }))}
+            />
+          )}
         </div>
       )}
     </Section>

@@ -5,6 +5,8 @@ import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { Failure, Page } from '../layout/page.tsx';
 import { useMay } from '../organization/use-may.ts';
 import { HeldUpBanners } from '../recovery/held-up-banners.tsx';
+import { useIsVisitor } from '../visit/visitor.ts';
+import { WhatToSee } from '../visit/what-to-see.tsx';
 import { ChartSkeletons } from './chart-skeletons.tsx';
 import { LatestFeedback } from './latest-feedback.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
@@ -20,11 +22,14 @@ export default function Overview() {
   const { dataFailed } = useWords('dashboard');
   const account = useAccount();
   const mayRead = useMay('feedback:read');
+  const isVisitor = useIsVisitor();
   return (
     <Page title={words.title} actions={<QuickActions />}>
       {account.state === 'online' && mayRead && <HeldUpBanners />}
       {account.state === 'failed' ? (
         <Failure what={dataFailed} error={account.error} onRetry={account.retry} />
+      ) : isVisitor ? (
+        <WhatToSee />
       ) : (
         <OverviewFigures account={account} />
       )}

@@ -14,6 +14,7 @@ import { useSignOut } from '../layout/use-sign-out.ts';
 import { useTo } from '../layout/use-to.ts';
 import { useMay } from '../organization/use-may.ts';
 import { useSettingsSections } from '../settings/settings-page.tsx';
+import { useIsVisitor } from '../visit/visitor.ts';
 import classes from './command-palette.module.css';
 import { type Command, rankCommands } from './rank-commands.ts';
 
@@ -123,7 +124,8 @@ function useAsk(typed: string): Runnable[] {
   const navigate = useNavigate();
   const to = useTo();
   const mayRead = useMay('feedback:read');
-  const asking = useQuery({ ...askingQuery(useServer()), enabled: mayRead });
+  const isVisitor = useIsVisitor();
+  const asking = useQuery({ ...askingQuery(useServer()), enabled: mayRead && !isVisitor });
   const text = typed.trim().slice(0, ASKED_CHARACTERS);
   if (text === '' || asking.data?.available !== true) return [];
   const { filter } = typedView(text);
@@ -141,15 +143,16 @@ function useCommands(): Runnable[] {
   const signOut = useSignOut();
   const tabs = useTabs();
   const sections = useSettingsSections();
+  const isVisitor = useIsVisitor();
   const { palette } = words;
-  return [
+  const commands: Runnable[] = [
     ...tabs.map(({ id, path }) => ({
       id,
       label: words.tabs[id],
       hint: palette.page,
       run: () => void navigate(to(path)),
     })),
-    ...sections.slice(1).map(({ path, name }) => ({
+    ...(isVisitor ? [] : sections.slice(1)).map(({ path, name }) => ({
       id: path,
       label: name,
       hint: words.tabs.settings,
@@ -183,4 +186,8 @@ function useCommands(): Runnable[] {
     { id: 'docs', label: palette.docs, hint: palette.page, run: () => void navigate(to('/docs')) },
     { id: 'sign-out', label: words.signOut, hint: palette.action, run: signOut },
   ];
+  return isVisitor ? commands.filter(({ id }) => !NOT_FOR_VISITORS.has(id)) : commands;
 }
+
+/** What needs an account. */
+const NOT_FOR_VISITORS: ReadonlySet<string> = new Set(['copy-key', 'record', 'credits', 'sign-out']);

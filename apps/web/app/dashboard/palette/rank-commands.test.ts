@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rankCommands } from './rank-commands.ts';
 
-const commands = ['Overview', 'Voice Test', 'API Key', 'Create key', 'Réglages', 'Add credits'].map(
+const commands = ['Overview', 'Voice Test', 'API Key', 'Create key', 'Paramètres', 'Add credits'].map(
   (label) => ({
     id: label,
     label,
@@ -21,6 +21,6 @@ test('commands that start with the query come first, then words that do, then sc
 });
 
 test('accents and case do not matter, and nonsense finds nothing', () => {
-  expect(labels('REGL')).toEqual(['Réglages']);
+  expect(labels('PARAME')).toEqual(['Paramètres']);
   expect(labels('zzz')).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { MetadataFacts } from '../inbox/metadata-facts.tsx';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
+import { IfMay } from '../organization/use-may.ts';
 import { PersonReplies } from '../replies/person-replies.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import classes from './person.module.css';
@@ -46,8 +47,12 @@ export default function PersonPage() {
       actions={
         data && (
           <>
-            <ExportMenu filter={filter} total={words.messages(data.feedbacks)} />
-            <ErasePerson person={data} />
+            <IfMay to="feedback:export">
+              <ExportMenu filter={filter} total={words.messages(data.feedbacks)} />
+            </IfMay>
+            <IfMay to="feedback:delete">
+              <ErasePerson person={data} />
+            </IfMay>
           </>
         )
       }

@@ -77,6 +77,7 @@ export function AnnounceDialog({ theme, isOffer, onClose }: Properties) {
                 label={words.announcement}
                 value={text}
                 templates={settings.data.templates}
+                values={list.data.variables}
                 onChange={setText}
               />
               <p className={classes.quiet}>{words.around(settings.data.sender, settings.data.reply_to)}</p>

@@ -93,6 +93,7 @@ function ReplyForm({ feedbackId, contact }: { feedbackId: string; contact: Conta
         label={words.write(contact.email ?? '')}
         value={text}
         templates={settings?.templates ?? []}
+        values={contact.variables}
         onChange={setText}
       />
       <p className={classes.quiet}>

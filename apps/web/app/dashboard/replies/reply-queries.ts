@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   announcementListSchema,
   personReplyListSchema,
+  type ReplySettings,
   replyListSchema,
   replySettingsSchema,
 } from '@voice-feedback/contract/replies';
@@ -20,6 +21,7 @@ export const REPLY_SETTINGS = {
   name: 'reply settings',
   address: '/api/reply-settings',
   answer: replySettingsSchema,
+  part: ({ reply_to_user_id: replyTo, templates }: ReplySettings) => [replyTo, templates],
 };
 export const repliesAddress = (feedbackId: string) => `${FEEDBACKS_ADDRESS}/${feedbackId}/replies`;
 export const announcementsAddress = (themeId: string) => `${THEMES_ADDRESS}/${themeId}/announcements`;

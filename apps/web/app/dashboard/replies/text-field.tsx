@@ -1,17 +1,22 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { REPLY_CHARACTERS, type ReplyTemplate } from '@voice-feedback/contract/replies';
+import { fillVariables, type ReplyValues } from '@voice-feedback/contract/reply-variables';
 import { useWords } from '../../i18n/words.ts';
+import classes from './replies.module.css';
 
 interface Properties {
   label: string;
   value: string;
   templates: readonly ReplyTemplate[];
+  values: ReplyValues;
   onChange: (text: string) => void;
 }
 
 /** The text of an email, and the templates to begin it with. */
-export function TextField({ label, value, templates, onChange }: Properties) {
+export function TextField({ label, value, templates, values, onChange }: Properties) {
   const words = useWords('replies');
+  const filled = fillVariables(value, values);
+  const wrong = [...filled.unknown, ...filled.empty];
   return (
     <>
       {templates.length > 0 && (
@@ -31,6 +36,10 @@ export function TextField({ label, value, templates, onChange }: Properties) {
       )}
       <Textarea
         label={label}
+        description={values.quote === null ? words.variables : words.variablesWithQuote}
+        error={
+          wrong.length === 0 ? undefined : words.variableWrong(wrong.map((name) => `{{${name}}}`).join(', '))
+        }
         autosize
         minRows={4}
         maxRows={16}
@@ -38,6 +47,12 @@ export function TextField({ label, value, templates, onChange }: Properties) {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+      {wrong.length === 0 && filled.text !== value && (
+        <section aria-label={words.filledIn}>
+          <p className={classes.quiet}>{words.filledIn}</p>
+          <p className={classes.words}>{filled.text}</p>
+        </section>
+      )}
     </>
   );
 }

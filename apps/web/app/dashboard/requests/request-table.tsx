@@ -4,44 +4,64 @@ import { formatMoment, formatNumber, formatSmallEuros } from '../figures.ts';
 import { ScrollTable } from '../layout/scroll-table.tsx';
 import table from '../layout/table.module.css';
 import { useTo } from '../layout/use-to.ts';
+import { ColumnMenu } from '../tables/column-menu.tsx';
+import { type ColumnChoice, useColumns } from '../tables/use-columns.ts';
 import { requestTarget } from './request-address.ts';
 import { Caller, Status } from './request-parts.tsx';
 import type { LoggedRequest } from './request-queries.ts';
 import classes from './requests.module.css';
 
+/** Those that can be hidden, in their order, and whether they're shown before anyone chooses. */
+const COLUMNS = { caller: true, when: true, cost: true, duration: true, id: false } as const;
+type Column = keyof typeof COLUMNS;
+const NUMBERS: readonly Column[] = ['cost', 'duration'];
+
 interface Properties {
   requests: readonly LoggedRequest[];
   /** query of the list, for the way back */
   search: string;
+  /** how many there are */
+  found: string;
 }
 
-export function RequestTable({ requests, search }: Properties) {
+export function RequestTable({ requests, search, found }: Properties) {
   const words = useWords('requests');
+  const choice = useColumns('requests', COLUMNS);
   return (
-    <ScrollTable label={words.title} className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.column.status}</th>
-          <th scope="col">{words.column.request}</th>
-          <th scope="col">{words.column.when}</th>
-          <th scope="col" className={table.number}>
-            {words.column.cost}
-          </th>
-          <th scope="col" className={table.number}>
-            {words.column.duration}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {requests.map((request) => (
-          <Row key={request.request_id} request={request} search={search} />
-        ))}
-      </tbody>
-    </ScrollTable>
+    <div>
+      <div className={classes.found}>
+        <p aria-live="polite">{found}</p>
+        <ColumnMenu choice={choice} names={words.column} />
+      </div>
+      <ScrollTable label={words.title} className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.column.status}</th>
+            <th scope="col">{words.column.request}</th>
+            {choice.columns.filter(choice.isShown).map((column) => (
+              <th key={column} scope="col" className={NUMBERS.includes(column) ? table.number : undefined}>
+                {words.column[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <Row key={request.request_id} request={request} search={search} isShown={choice.isShown} />
+          ))}
+        </tbody>
+      </ScrollTable>
+    </div>
   );
 }
 
-function Row({ request, search }: { request: LoggedRequest; search: string }) {
+interface RowProperties {
+  request: LoggedRequest;
+  search: string;
+  isShown: ColumnChoice<Column>['isShown'];
+}
+
+function Row({ request, search, isShown }: RowProperties) {
   const words = useWords('requests');
   const language = useLanguage();
   const to = useTo();
@@ -59,21 +79,31 @@ function Row({ request, search }: { request: LoggedRequest; search: string }) {
             <code>{request.code}</code> {request.reason}
           </div>
         )}
-        <div className={table.quiet}>
+        {request.feedback_id && (
+          <div>
+            <Link to={to(`/dashboard/feedback/${request.feedback_id}`)}>{words.feedback}</Link>
+          </div>
+        )}
+      </td>
+      {isShown('caller') && (
+        <td>
           <Caller request={request} />
-          {request.feedback_id && (
-            <>
-              {' · '}
-              <Link to={to(`/dashboard/feedback/${request.feedback_id}`)}>{words.feedback}</Link>
-            </>
-          )}
-        </div>
-      </td>
-      <td className={table.nowrap}>{formatMoment(request.created_at, language)}</td>
-      <td className={table.number}>
-        {request.cost.euros > 0 && formatSmallEuros(request.cost.euros, language)}
-      </td>
-      <td className={table.number}>{formatNumber(request.duration_ms, language, 0)} ms</td>
+        </td>
+      )}
+      {isShown('when') && <td className={table.nowrap}>{formatMoment(request.created_at, language)}</td>}
+      {isShown('cost') && (
+        <td className={table.number}>
+          {request.cost.euros > 0 && formatSmallEuros(request.cost.euros, language)}
+        </td>
+      )}
+      {isShown('duration') && (
+        <td className={table.number}>{formatNumber(request.duration_ms, language, 0)} ms</td>
+      )}
+      {isShown('id') && (
+        <td>
+          <code>{request.request_id}</code>
+        </td>
+      )}
     </tr>
   );
 }

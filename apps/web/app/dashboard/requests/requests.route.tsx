@@ -7,17 +7,16 @@ import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 import { useOffline } from '../account/use-account.ts';
 import { formatNumber } from '../figures.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
+import { ShowMore } from '../layout/show-more.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
 import { apiQueryOf, FILTERS, isFiltered } from './request-filter.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { requestsQuery } from './request-queries.ts';
 import { RequestTable } from './request-table.tsx';
-import classes from './requests.module.css';
 
 export default function RequestLog() {
   const words = useWords('requests');
-  const { more } = useWords('dashboard');
   const to = useTo();
   const server = useServer();
   const isOffline = useOffline();
@@ -39,7 +38,7 @@ export default function RequestLog() {
     setCleared((times) => times + 1);
   }
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page isWide title={words.title} lead={words.lead}>
       <RequestFilters
         // It holds the typed text.
         key={cleared}
@@ -82,27 +81,17 @@ export default function RequestLog() {
           </Empty>
         )
       ) : (
-        <div>
-          <p className={classes.found} aria-live="polite">
-            {first?.total_is_exact === false
+        <RequestTable
+          requests={requests}
+          search={String(parameters)}
+          found={
+            first?.total_is_exact === false
               ? words.foundAtLeast(formatNumber(first.total, language))
-              : words.found(first?.total ?? 0)}
-          </p>
-          <RequestTable requests={requests} search={String(parameters)} />
-        </div>
+              : words.found(first?.total ?? 0)
+          }
+        />
       )}
-      {hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {more}
-          </Button>
-        </div>
-      )}
+      <ShowMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </Page>
   );
 }

@@ -1,8 +1,5 @@
-import type { StreamOptions } from 'voicefeedback';
 import { type BackendCall, callBackend, openBackend } from '../../backend/call-backend.ts';
 import { RefusedError } from '../../backend/errors.ts';
-import { type LiveStream, openLiveStream } from '../../backend/live-stream.ts';
-import type { LiveWords } from '../../backend/live-words.ts';
 import { confirmed, type IdentityRequest } from '../../confirm-identity/identity-requests.ts';
 import { organizationHeaders } from '../../session/chosen-organization.ts';
 
@@ -61,17 +58,16 @@ export class Server {
   }
 
   /**
-   * Streams a recording while the user speaks. A browser's WebSocket can't name an organization, so elsewhere than in
-   * the default one the recording is uploaded when it's finished.
+   * What a stream signs in with. Undefined elsewhere than in the default organization: a browser's WebSocket can't name
+   * one.
    */
-  stream(options: StreamOptions, onWords: (words: LiveWords) => void): LiveStream {
-    if (this.#organization !== undefined) return uploadLater();
-    const credential = async () => {
+  get streamCredential(): (() => Promise<string>) | undefined {
+    if (this.#organization !== undefined) return undefined;
+    return async () => {
       const token = await this.#credentials.accessToken();
       if (token === undefined) throw new Error('nobody is signed in');
       return token;
     };
-    return openLiveStream(credential, options, onWords);
   }
 
   #headersOf({ headers }: { headers?: Record<string, string> }): Record<string, string> {
@@ -96,15 +92,6 @@ export class Server {
       return call(renewed);
     }
   }
-}
-
-function uploadLater(): LiveStream {
-  return {
-    idempotencyKey: crypto.randomUUID(),
-    send: () => undefined,
-    cancel: () => undefined,
-    finish: async () => undefined,
-  };
 }
 
 /** Builds `/path?a=1`, omitting undefined and empty values. @param first other parameters, which may be repeated */

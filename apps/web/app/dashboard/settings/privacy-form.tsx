@@ -8,15 +8,13 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
-import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { withQuery } from '../server/server.ts';
+import { PRIVACY_ADDRESS, privacyQuery } from './privacy-queries.ts';
 import { RetentionQuestion } from './retention-question.tsx';
 import classes from './settings.module.css';
 
-const ADDRESS = '/api/v1/privacy';
-const QUERY_KEY = [ACCOUNT_KEY, 'privacy'];
 /** Offered next to the current setting, which may come from the API. 0 stores nothing after the response. */
 const DAYS = [0, 30, 90, 180, 365, 730];
 const FOREVER = '';
@@ -25,10 +23,7 @@ const FOREVER = '';
 export function PrivacyForm() {
   const words = useWords('settings');
   const server = useServer();
-  const { data, error, refetch } = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: ({ signal }) => server.call(ADDRESS, { answer: privacySchema, signal }),
-  });
+  const { data, error, refetch } = useQuery(privacyQuery(server));
   return (
     <Section title={words.retention} lead={words.retentionLead}>
       {error ? (
@@ -49,15 +44,15 @@ function Fields({ saved }: { saved: PrivacyDefaults }) {
   const queries = useQueryClient();
   const [form, setForm] = useState(saved);
   const saving = useMutation({
-    mutationFn: () => server.call(ADDRESS, { method: 'PATCH', body: form, answer: privacySchema }),
+    mutationFn: () => server.call(PRIVACY_ADDRESS, { method: 'PATCH', body: form, answer: privacySchema }),
     onSuccess(now) {
-      queries.setQueryData(QUERY_KEY, now);
+      queries.setQueryData(privacyQuery(server).queryKey, now);
       showToast({ kind: 'success', message: words.retentionSaved });
     },
   });
   const counting = useMutation({
     mutationFn: (retentionDays: number) =>
-      server.call(withQuery(`${ADDRESS}/preview`, { retention_days: retentionDays }), {
+      server.call(withQuery(`${PRIVACY_ADDRESS}/preview`, { retention_days: retentionDays }), {
         answer: privacyPreviewSchema,
       }),
     onSuccess({ feedbacks }) {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "fetch": { "disableSameOriginPolicy": true } } }
+import { screen } from '@testing-library/react';
 import type { Question } from '@voice-feedback/contract/questions';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { words } from '../../i18n/en/settings.ts';
 import { testSettingForm } from '../testing/setting-form.tsx';
 import { QuestionsForm } from './questions-form.tsx';
+import { EXAMPLE_SCHEMA } from './schema-text.ts';
 
 const { questions: form } = words;
 const PHONE: Question = {
@@ -37,6 +39,16 @@ test('a change of the options keeps the examples that came from the API', async 
   expect(canSave()).toBe(false);
   type(form.options, 'Pixel\niPhone');
   await save([{ ...PHONE, options: [{ name: 'Pixel' }, { name: 'iPhone', examples: ['my iPhone'] }] }]);
+});
+
+test('a schema that somebody else has saved meanwhile doesn’t matter', async () => {
+  open([PHONE]);
+  await press(form.remove('phone'));
+  await setting.beginSave({ questions: [PHONE], schema: EXAMPLE_SCHEMA });
+  const asked = await setting.saving();
+  expect(asked.body).toEqual({ questions: [] });
+  asked.answer(200, { questions: [], schema: EXAMPLE_SCHEMA });
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: form.remove('phone') })).toBeNull());
 });
 
 test('a question is removed with the next save', async () => {

@@ -29,7 +29,7 @@ export const ACCOUNT_QUESTIONS = {
 export function QuestionsForm() {
   const { questions: words } = useWords('settings');
   return (
-    <SettingSection setting={ACCOUNT_QUESTIONS} words={words}>
+    <SettingSection setting={{ ...ACCOUNT_QUESTIONS, part: ({ questions }) => questions }} words={words}>
       {(saved) => <Fields key={JSON.stringify(saved.questions)} saved={saved} />}
     </SettingSection>
   );

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import {
   REPLY_CHARACTERS,
   REPLY_TEMPLATE_NAME_CHARACTERS,
@@ -8,6 +8,7 @@ import {
 } from '@voice-feedback/contract/replies';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { MemberSelect } from '../discussion/member-select.tsx';
 import { useMembers } from '../discussion/use-members.ts';
 import { REPLY_SETTINGS } from '../replies/reply-queries.ts';
 import { SettingForm, SettingSection } from './setting-form.tsx';
@@ -35,15 +36,15 @@ function Fields({ saved }: { saved: ReplySettings }) {
     userId !== saved.reply_to_user_id || JSON.stringify(templates) !== JSON.stringify(saved.templates);
   return (
     <SettingForm setting={REPLY_SETTINGS} words={words} given={given} canSave={isChanged && isComplete}>
-      <NativeSelect
+      <MemberSelect
+        members={members}
         label={words.replyTo}
         description={words.replyToHint(saved.sender)}
-        value={userId ?? ''}
-        onChange={({ currentTarget: { value } }) => setUserId(value === '' ? null : value)}
-        data={[
-          { value: '', label: words.nobody },
-          ...members.map(({ user_id, email }) => ({ value: user_id, label: email })),
-        ]}
+        placeholder={words.nobody}
+        clearable
+        clearButtonProps={{ 'aria-label': words.nobody }}
+        value={userId}
+        onChange={setUserId}
       />
       {templates.map(({ name, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a template has no other

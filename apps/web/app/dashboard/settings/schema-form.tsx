@@ -15,7 +15,7 @@ const ROWS = 14;
 export function SchemaForm() {
   const { schema: words } = useWords('settings');
   return (
-    <SettingSection setting={ACCOUNT_QUESTIONS} words={words}>
+    <SettingSection setting={{ ...ACCOUNT_QUESTIONS, part: ({ schema }) => schema }} words={words}>
       {(saved) => <Fields key={JSON.stringify(saved.schema)} saved={saved} />}
     </SettingSection>
   );

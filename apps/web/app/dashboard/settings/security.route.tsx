@@ -6,8 +6,10 @@ import type { z } from 'zod';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { useOffline } from '../account/use-account.ts';
+import { formatMoment } from '../figures.ts';
 import list from '../layout/list.module.css';
 import { Empty, Failure } from '../layout/page.tsx';
+import { ShowMore } from '../layout/show-more.tsx';
 import { useServer, useSignedIn } from '../layout/signed-in.tsx';
 import { useDownload } from '../layout/use-download.ts';
 import { withQuery } from '../server/server.ts';
@@ -20,7 +22,6 @@ const PAGE_ROWS = 25;
 /** The history of sign-ins and of changes to keys and data, newest first. */
 export default function Security() {
   const words = useWords('settings');
-  const { more } = useWords('dashboard');
   const server = useServer();
   const isOffline = useOffline();
   const { download, isLoading } = useDownload();
@@ -65,18 +66,7 @@ export default function Security() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {more}
-          </Button>
-        </div>
-      )}
+      <ShowMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </SettingsPage>
   );
 }
@@ -94,7 +84,6 @@ function Row({ event }: { event: SecurityEventView }) {
         : words.device(device.program, device.system);
   const by = event.actor === undefined || event.actor === user.email ? null : words.securityBy(event.actor);
   const from = [program, event.address, event.key_id === null ? by : words.securityByKey];
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
       <span>
@@ -102,7 +91,7 @@ function Row({ event }: { event: SecurityEventView }) {
         <small>{from.filter((part) => part !== null).join(', ')}</small>
       </span>
       <small>
-        <time dateTime={event.created_at}>{format.format(new Date(event.created_at))}</time>
+        <time dateTime={event.created_at}>{formatMoment(event.created_at, language)}</time>
       </small>
     </li>
   );

@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import type { z } from 'zod';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
+import { Edited, useHold, useSave } from '../editing/edited.tsx';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import classes from './settings.module.css';
@@ -14,19 +15,23 @@ export interface Setting<Saved> {
   name: string;
   address: string;
   answer: z.ZodType<Saved>;
+  /** what people edit of it; default: all */
+  part?: (saved: Saved) => unknown;
 }
 
 interface SectionProps<Saved> {
   setting: Setting<Saved>;
   words: { title: string; lead: string; failed: string };
-  /** the form, once the setting is loaded; a new one whenever something else is saved */
+  /** the form, once the setting is loaded; its key is what it shows of it */
   children: (saved: Saved) => ReactNode;
 }
 
 export function SettingSection<Saved>({ setting, words, children }: SectionProps<Saved>) {
   const server = useServer();
+  const queries = useQueryClient();
+  const queryKey = [ACCOUNT_KEY, setting.name];
   const { data, error, refetch } = useQuery({
-    queryKey: [ACCOUNT_KEY, setting.name],
+    queryKey,
     queryFn: ({ signal }) => server.call(setting.address, { answer: setting.answer, signal }),
   });
   return (
@@ -36,7 +41,15 @@ export function SettingSection<Saved>({ setting, words, children }: SectionProps
       ) : data === undefined ? (
         <Skeleton height={112} />
       ) : (
-        children(data)
+        <Edited
+          latest={data}
+          part={setting.part}
+          onNewer={(newer) => {
+            queries.setQueryData(queryKey, newer);
+          }}
+        >
+          {children}
+        </Edited>
       )}
     </Section>
   );
@@ -56,29 +69,28 @@ interface FormProps<Saved> {
 
 export function SettingForm<Saved>({ setting, words, given, canSave, children, buttons }: FormProps<Saved>) {
   const { save } = useWords('dashboard');
-  const server = useServer();
-  const queries = useQueryClient();
-  const saving = useMutation({
-    mutationFn: () => server.call(setting.address, { method: 'PUT', body: given, answer: setting.answer }),
-    onSuccess(now) {
-      queries.setQueryData([ACCOUNT_KEY, setting.name], now);
-      showToast({ kind: 'success', message: words.saved });
-    },
-  });
+  const { address, answer } = setting;
+  useHold(given);
+  const saving = useSave(
+    { address, method: 'PUT', answer },
+    { onSaved: () => showToast({ kind: 'success', message: words.saved }) },
+  );
   function submit(event: FormEvent): void {
     event.preventDefault();
-    saving.mutate();
+    saving.save(given);
   }
   return (
     <form className={classes.form} onSubmit={submit}>
       {children}
       {saving.error && <Failure what={words.failed} error={saving.error} />}
-      <div className={classes.row}>
-        {buttons}
-        <Button size="sm" type="submit" variant="default" disabled={!canSave} loading={saving.isPending}>
-          {save}
-        </Button>
-      </div>
+      {!saving.isTheirs && (
+        <div className={classes.row}>
+          {buttons}
+          <Button size="sm" type="submit" variant="default" disabled={!canSave} loading={saving.isPending}>
+            {save}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

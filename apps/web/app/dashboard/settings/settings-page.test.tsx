@@ -25,9 +25,15 @@ const everyone = [names.account, names.notifications, names.team];
 test.each([
   [
     'owner',
-    [...everyone, names.analysis, names.connections, names.slack, names.replies, names.data, names.security],
+    [
+      ...[...everyone, names.projects, names.analysis, names.connections, names.slack],
+      ...[names.replies, names.data, names.security],
+    ],
   ],
-  ['developer', [...everyone, names.analysis, names.connections, names.slack, names.security]],
+  [
+    'developer',
+    [...everyone, names.projects, names.analysis, names.connections, names.slack, names.security],
+  ],
   ['viewer', [...everyone, names.connections, names.slack, names.security]],
 ] satisfies [MemberRole, string[]][])(
   '%s: links to the sections of this role only',

@@ -11,6 +11,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'account', path: '/dashboard/settings' },
   { id: 'notifications', path: '/dashboard/settings/notifications' },
   { id: 'team', path: '/dashboard/settings/team' },
+  { id: 'projects', path: '/dashboard/settings/projects', permissions: ['keys:edit'] },
   {
     id: 'analysis',
     path: '/dashboard/settings/analysis',

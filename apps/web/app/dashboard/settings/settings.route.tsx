@@ -2,11 +2,13 @@ import { useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { barePath } from '../../paths.ts';
 import { useShowsForms } from '../account/use-account.ts';
+import { DonePageForm } from '../done-page/done-page-form.tsx';
 import { NotificationSection } from '../notifications/notification-section.tsx';
 import { IfMay } from '../organization/use-may.ts';
 import { CategoriesForm } from './categories-form.tsx';
 import { ChangeAddress } from './change-address.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
+import { DensityChoice } from './density-choice.tsx';
 import { DigestForm } from './digest-form.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { ExportAccount } from './export-account.tsx';
@@ -30,7 +32,7 @@ const FORMS = {
   '/dashboard/settings': { id: 'account', Forms: AccountForms },
   '/dashboard/settings/notifications': { id: 'notifications', Forms: NotificationForms },
   '/dashboard/settings/analysis': { id: 'analysis', Forms: AnalysisForms },
-  '/dashboard/settings/replies': { id: 'replies', Forms: ReplySettingsForm },
+  '/dashboard/settings/replies': { id: 'replies', Forms: ReplyForms },
   '/dashboard/settings/data': { id: 'data', Forms: DataForms },
 } as const;
 
@@ -59,12 +61,22 @@ function AccountForms() {
         <ProfileForm />
       </IfMay>
       <LanguageChoice />
+      <DensityChoice />
       <ChangeAddress />
       <PasswordForm />
       <TwoSteps />
       <Passkeys />
       <Sessions />
       <ConnectedApps />
+    </>
+  );
+}
+
+function ReplyForms() {
+  return (
+    <>
+      <ReplySettingsForm />
+      <DonePageForm />
     </>
   );
 }

@@ -8,11 +8,10 @@ import { askAuth } from './ask-auth.ts';
 import { AuthFailure } from './auth-failure.tsx';
 import { EnrolFactor } from './enrol-factor.tsx';
 import { FactorList } from './factor-list.tsx';
+import { factorsQuery } from './factors-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecurityKeys } from './security-keys.tsx';
 import classes from './settings.module.css';
-
-const QUERY_KEY = [ACCOUNT_KEY, 'factors'];
 
 /** Turns two-step sign-in on or off, with an authenticator app, security keys or both. */
 export function TwoSteps({ onTurnedOn }: { onTurnedOn?: () => void } = {}) {
@@ -24,10 +23,7 @@ export function TwoSteps({ onTurnedOn }: { onTurnedOn?: () => void } = {}) {
     onTurnedOn?.();
     return changed();
   };
-  const { data, error } = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: () => askAuth((client) => client.mfa.listFactors()),
-  });
+  const { data, error } = useQuery(factorsQuery);
   const apps = data?.totp ?? [];
   const keys = data?.webauthn ?? [];
   const removing = useMutation({

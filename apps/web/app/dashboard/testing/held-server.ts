@@ -1,10 +1,13 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { expect, vi } from 'vitest';
 
 interface HeldCall {
+  /** with its query */
+  path: string;
   /** the request body, parsed as JSON; undefined without one */
   body: unknown;
-  answer(status: number, body: object): void;
+  headers: IncomingHttpHeaders;
+  answer(status: number, body: object, headers?: Record<string, string>): void;
 }
 
 /** A server that holds each call until the test answers it. */
@@ -16,7 +19,12 @@ export class HeldServer implements AsyncDisposable {
       text += part;
     });
     request.on('end', () =>
-      this.#waiting.push({ body: text === '' ? undefined : JSON.parse(text), answer: answerWith(response) }),
+      this.#waiting.push({
+        path: request.url ?? '',
+        body: text === '' ? undefined : JSON.parse(text),
+        headers: request.headers,
+        answer: answerWith(response),
+      }),
     );
   });
 
@@ -49,5 +57,10 @@ export class HeldServer implements AsyncDisposable {
   }
 }
 
-const answerWith = (response: ServerResponse) => (status: number, body: object) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+/** As the API, forbids caches to keep it. */
+const FIXED_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+
+const answerWith =
+  (response: ServerResponse) =>
+  (status: number, body: object, headers = {}) =>
+    void response.writeHead(status, { ...FIXED_HEADERS, ...headers }).end(JSON.stringify(body));

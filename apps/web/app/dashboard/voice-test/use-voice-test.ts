@@ -10,6 +10,7 @@ import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { useSignedIn } from '../layout/signed-in.tsx';
 import { isSessionOver } from '../server/server.ts';
 import { analyzeRecording, type VoiceTestResult } from './analyze-recording.ts';
+import { streamRecording } from './stream-recording.ts';
 
 export type VoiceTestPhase = 'idle' | 'asking' | 'recording' | 'recorded' | 'analyzing' | 'result' | 'failed';
 
@@ -40,7 +41,7 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
   const live = useRef<LiveStream>(undefined);
   const openLive = useCallback(() => {
     setLiveWords(NO_WORDS);
-    live.current = server.stream({ detailed: true }, setLiveWords);
+    live.current = streamRecording(server, { detailed: true }, setLiveWords);
     return live.current;
   }, [server]);
   // The plan's limit arrives after the page. A recorder replaced then would lose a click on a busy machine.

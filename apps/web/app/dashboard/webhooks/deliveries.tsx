@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast.ts';
 import { formatMoment } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
 import { ScrollTable } from '../layout/scroll-table.tsx';
+import { ShowMore } from '../layout/show-more.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import table from '../layout/table.module.css';
 import { DeliveryDetail } from './delivery-detail.tsx';
@@ -21,7 +22,6 @@ import classes from './webhooks.module.css';
 /** One endpoint's deliveries. Each opens with what was sent and answered, and can be sent again; so can a whole period. */
 export function Deliveries({ endpoint, name }: { endpoint: WebhookEndpointView; name: string }) {
   const words = useWords('webhooks');
-  const { more } = useWords('dashboard');
   const [status, setStatus] = useState('');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     deliveriesQuery(useServer(), endpoint.id, status),
@@ -52,18 +52,12 @@ export function Deliveries({ endpoint, name }: { endpoint: WebhookEndpointView; 
       ) : (
         <Rows endpointId={endpoint.id} name={name} deliveries={deliveries} />
       )}
-      {hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            size="xs"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {more}
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        hasMore={hasNextPage}
+        isLoading={isFetchingNextPage}
+        size="xs"
+        onMore={() => void fetchNextPage()}
+      />
     </>
   );
 }

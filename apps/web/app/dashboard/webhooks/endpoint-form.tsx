@@ -3,45 +3,46 @@ import { WEBHOOK_EVENTS, type WebhookEndpointView } from '@voice-feedback/contra
 import { type FormEvent, useState } from 'react';
 import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
+import { useHold } from '../editing/edited.tsx';
 import { Failure } from '../layout/page.tsx';
-import { useWebhookActions } from './webhook-queries.ts';
+import type { NewEndpoint } from './webhook-queries.ts';
 import classes from './webhooks.module.css';
 
 interface Properties {
   /** the endpoint to change; default: a new one */
   endpoint?: WebhookEndpointView;
-  /** gets the secret of a new endpoint */
-  onDone: (secret?: string) => void;
+  isSaving: boolean;
+  error: Error | null;
+  /** shown for comparison only */
+  isTheirs?: boolean;
+  onSave: (given: NewEndpoint) => void;
   onCancel: () => void;
 }
 
-/** Adds an endpoint, or changes one: its secret and log stay. */
-export function EndpointForm({ endpoint, onDone, onCancel }: Properties) {
+/** Where an endpoint is, and which events it gets. */
+export function EndpointForm({ endpoint, isSaving, error, isTheirs = false, onSave, onCancel }: Properties) {
   const words = useWords('webhooks');
   const { cancel, save } = useWords('dashboard');
   const [url, setUrl] = useState(endpoint?.url ?? '');
   const [description, setDescription] = useState(endpoint?.description ?? '');
   const [events, setEvents] = useState<string[]>(endpoint?.events ?? []);
-  const { create, change } = useWebhookActions();
-  const { isPending, error } = endpoint ? change : create;
   const [isUrlWrong, setUrlWrong] = useState(false);
   const refusedUrl =
     error instanceof RefusedError
       ? error.wrongValues.find(({ path }) => path.endsWith('/url'))?.message
       : undefined;
   const wrongUrl = isUrlWrong ? words.urlWrong : refusedUrl;
+  const given = {
+    url: url.trim(),
+    description,
+    events: WEBHOOK_EVENTS.filter((one) => events.includes(one)),
+  };
+  useHold(given);
   function submit(event: FormEvent): void {
     event.preventDefault();
     const isWrong = !URL.canParse(url.trim());
     setUrlWrong(isWrong);
-    if (isWrong) return;
-    const given = {
-      url: url.trim(),
-      description,
-      events: WEBHOOK_EVENTS.filter((one) => events.includes(one)),
-    };
-    if (endpoint) change.mutate({ id: endpoint.id, ...given }, { onSuccess: () => onDone() });
-    else create.mutate(given, { onSuccess: ({ secret }) => onDone(secret) });
+    if (!isWrong) onSave(given);
   }
   return (
     // The browser's own message would be in its language, not the page's.
@@ -73,14 +74,16 @@ export function EndpointForm({ endpoint, onDone, onCancel }: Properties) {
       {error && wrongUrl === undefined && (
         <Failure what={endpoint ? words.changeFailed : words.createFailed} error={error} />
       )}
-      <div className={classes.actions}>
-        <Button size="sm" variant="default" onClick={onCancel}>
-          {cancel}
-        </Button>
-        <Button size="sm" type="submit" loading={isPending}>
-          {endpoint ? save : words.create}
-        </Button>
-      </div>
+      {!isTheirs && (
+        <div className={classes.actions}>
+          <Button size="sm" variant="default" onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button size="sm" type="submit" loading={isSaving}>
+            {endpoint ? save : words.create}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

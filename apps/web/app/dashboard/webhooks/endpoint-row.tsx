@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.ts';
 import { formatAgo, formatMoment } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { EndpointForm } from './endpoint-form.tsx';
+import { EditEndpoint } from './edit-endpoint.tsx';
 import { TestButton } from './test-button.tsx';
 import { useWebhookActions } from './webhook-queries.ts';
 import classes from './webhooks.module.css';
@@ -76,7 +76,7 @@ export function EndpointRow({ endpoint, onSecret }: Properties) {
       {error && <Failure what={words.changeFailed} error={error} />}
       {showsLog && <Deliveries endpoint={endpoint} name={name} />}
       <Modal opened={isEditing} onClose={editing.close} title={words.edit} size="lg">
-        <EndpointForm
+        <EditEndpoint
           endpoint={endpoint}
           onCancel={editing.close}
           onDone={() => {

@@ -1,8 +1,15 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   deliveryDetailSchema,
   deliveryListSchema,
   replayedSchema,
+  type WebhookEndpointView,
   type WebhookEventType,
   webhookEndpointSchema,
   webhookListSchema,
@@ -14,7 +21,7 @@ import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import { type Server, withQuery } from '../server/server.ts';
 
-const ADDRESS = '/api/v1/webhooks';
+export const WEBHOOKS_ADDRESS = '/api/v1/webhooks';
 const QUERY_KEY = [ACCOUNT_KEY, 'webhooks'];
 /** Polling interval of the log while deliveries are pending. */
 const WAITING_MS = 2_000;
@@ -23,8 +30,15 @@ export function webhooksQuery(server: Server) {
   return queryOptions({
     queryKey: QUERY_KEY,
     queryFn: async ({ signal }) =>
-      (await server.call(ADDRESS, { answer: webhookListSchema, signal })).webhooks,
+      (await server.call(WEBHOOKS_ADDRESS, { answer: webhookListSchema, signal })).webhooks,
   });
+}
+
+/** Shows a newer version of a webhook. */
+export function keepWebhook(queries: QueryClient, newer: WebhookEndpointView): void {
+  queries.setQueryData<WebhookEndpointView[]>(QUERY_KEY, (webhooks) =>
+    webhooks?.map((webhook) => (webhook.id === newer.id ? newer : webhook)),
+  );
 }
 
 type DeliveryPage = z.infer<typeof deliveryListSchema>;
@@ -36,7 +50,7 @@ export function deliveriesQuery(server: Server, id: string, status: string) {
     initialPageParam: '',
     getNextPageParam: (page: DeliveryPage) => page.next_cursor ?? undefined,
     queryFn: ({ pageParam, signal }) =>
-      server.call(withQuery(`${ADDRESS}/${id}/deliveries`, { status, cursor: pageParam }), {
+      server.call(withQuery(`${WEBHOOKS_ADDRESS}/${id}/deliveries`, { status, cursor: pageParam }), {
         answer: deliveryListSchema,
         signal,
       }),
@@ -51,7 +65,10 @@ export function deliveryQuery(server: Server, endpointId: string, id: string) {
   return queryOptions({
     queryKey: [...QUERY_KEY, endpointId, 'delivery', id],
     queryFn: ({ signal }) =>
-      server.call(`${ADDRESS}/${endpointId}/deliveries/${id}`, { answer: deliveryDetailSchema, signal }),
+      server.call(`${WEBHOOKS_ADDRESS}/${endpointId}/deliveries/${id}`, {
+        answer: deliveryDetailSchema,
+        signal,
+      }),
     refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? WAITING_MS : false),
   });
 }
@@ -73,7 +90,7 @@ export function useReplayPeriod() {
       let total = 0;
       for (let start: string | null = from.toISOString(); start !== null; ) {
         const body = { from: start, to: to.toISOString(), only_missed: onlyMissed };
-        const answer: z.infer<typeof replayedSchema> = await server.call(`${ADDRESS}/${id}/replay`, {
+        const answer: z.infer<typeof replayedSchema> = await server.call(`${WEBHOOKS_ADDRESS}/${id}/replay`, {
           body,
           answer: replayedSchema,
         });
@@ -86,23 +103,27 @@ export function useReplayPeriod() {
   });
 }
 
-interface NewEndpoint {
+export interface NewEndpoint {
   url: string;
   events: WebhookEventType[];
   description: string;
 }
 
-type EndpointChange = { id: string; status?: 'enabled' | 'disabled' } & Partial<NewEndpoint>;
+interface EndpointChange {
+  id: string;
+  status: 'enabled' | 'disabled';
+}
 
 /** The actions on endpoints. Each refreshes the list afterwards. */
 export function useWebhookActions() {
   const server = useServer();
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: QUERY_KEY });
-  const at = (id: string, action = '') => `${ADDRESS}/${id}${action}`;
+  const at = (id: string, action = '') => `${WEBHOOKS_ADDRESS}/${id}${action}`;
   return {
     create: useMutation({
-      mutationFn: (body: NewEndpoint) => server.call(ADDRESS, { body, answer: webhookWithSecretSchema }),
+      mutationFn: (body: NewEndpoint) =>
+        server.call(WEBHOOKS_ADDRESS, { body, answer: webhookWithSecretSchema }),
       onSettled,
     }),
     change: useMutation({

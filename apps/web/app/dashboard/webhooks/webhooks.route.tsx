@@ -9,7 +9,7 @@ import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
-import { webhooksQuery } from './webhook-queries.ts';
+import { useWebhookActions, webhooksQuery } from './webhook-queries.ts';
 import classes from './webhooks.module.css';
 
 export default function Webhooks() {
@@ -17,10 +17,12 @@ export default function Webhooks() {
   const isOffline = useOffline();
   const isReadOnly = useReadOnly();
   const [isCreating, { open, close }] = useDisclosure();
+  const { create } = useWebhookActions();
   const [secret, setSecret] = useState<string>();
   const { data, error, refetch } = useQuery({ ...webhooksQuery(useServer()), enabled: !isOffline });
   return (
     <Page
+      isWide
       title={words.title}
       lead={words.lead}
       actions={
@@ -54,11 +56,17 @@ export default function Webhooks() {
       )}
       <Modal opened={isCreating} onClose={close} title={words.create} size="lg">
         <EndpointForm
+          isSaving={create.isPending}
+          error={create.error}
           onCancel={close}
-          onDone={(created) => {
-            setSecret(created);
-            close();
-          }}
+          onSave={(given) =>
+            create.mutate(given, {
+              onSuccess(created) {
+                setSecret(created.secret);
+                close();
+              },
+            })
+          }
         />
       </Modal>
     </Page>

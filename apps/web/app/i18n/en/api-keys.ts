@@ -125,7 +125,7 @@ export const words = {
     balance_amounts: 'Amounts in the balance are decimal strings, such as "12.50". They were numbers before.',
     other_amounts: 'Amounts in the catalogue and in analytics are decimal strings. They were numbers before.',
     event_amounts:
-      'Amounts in webhooks and live events about credit are decimal strings. They were numbers before.',
+      'Amounts in webhooks and live events about credits are decimal strings. They were numbers before.',
   },
   versionMore: 'All changes of the API',
   versionSaved: (version: string) => `Your API version is now ${version}`,

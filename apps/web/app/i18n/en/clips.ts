@@ -7,12 +7,12 @@ export const words = {
   text: (from: string, to: string) =>
     `Anyone with the link can hear and read what is said from ${from} to ${to}, and nothing else of this message, until the link expires.`,
   part: (from: string, to: string) => `a clip from ${from} to ${to}`,
-  contact: 'Email address for answers (optional)',
-  contactHint: 'The page names it, so that people can write back.',
+  contact: 'Email address for replies (optional)',
+  contactHint: 'The page shows it, so people can write back.',
   clipTitle: 'A quote from a voice message',
-  preparing: 'Preparing the sound…',
+  preparing: 'Preparing the audio…',
   gone: 'The recording is no longer kept.',
   noWords: 'There are no words in this clip.',
   until: (day: string) => `Shared until ${day}.`,
-  writeTo: 'Questions or answers? Write to',
+  writeTo: 'Questions or comments? Write to',
 };

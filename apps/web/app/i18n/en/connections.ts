@@ -4,7 +4,7 @@ const count = pluralsIn('en');
 
 export const words = {
   title: 'Connections',
-  lead: 'Turn feedback and themes into issues on GitHub, Linear or Jira. Close an issue, and its feedback is done; it works both ways.',
+  lead: 'Turn feedback and themes into issues on GitHub, Linear or Jira. When you close an issue, its feedback is marked as done, and the other way around.',
   open: 'Open connections',
   connect: 'Connect a tracker',
   submit: 'Connect',
@@ -67,10 +67,10 @@ export const words = {
   site: 'Address of your site',
   siteWrong: 'Enter the address, such as https://acme.atlassian.net.',
   issueType: 'Issue type (optional)',
-  issueTypeHint: 'As it’s called in the project. Otherwise, issues are tasks.',
+  issueTypeHint: 'Its name in the project. If this is empty, issues are created as tasks.',
   apiUrl: 'API address (optional)',
   apiUrlHint: 'Only for GitHub Enterprise Server.',
-  setupTitle: (tracker: string) => `Get changes from ${tracker} at once`,
+  setupTitle: (tracker: string) => `Get changes from ${tracker} right away`,
   setupLead: 'Without these steps, we look for changes every ten minutes.',
   setupLeadOnce: 'Without these steps, we look for changes every ten minutes. The secret is shown only once.',
   signingSecret: 'Signing secret',
@@ -110,7 +110,7 @@ export const words = {
   people: count({ one: '# person behind it', other: '# people behind it' }),
   problems: {
     gone: (tracker: string) =>
-      `${tracker} doesn’t find it. It may have been deleted or moved, or the token can’t see it.`,
+      `${tracker} can’t find it. It may have been deleted or moved, or the token can’t see it.`,
     refused: (tracker: string) => `${tracker} refused it. Does the token have write access to issues?`,
     unavailable: (tracker: string) => `${tracker} couldn’t be reached for three days.`,
   },

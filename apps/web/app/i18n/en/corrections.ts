@@ -6,12 +6,13 @@ export const words = {
   save: 'Save correction',
   saved: 'Transcript corrected. The analysis follows in a few seconds.',
   failed: 'Couldn’t save the correction.',
-  conflict: 'This feedback was changed meanwhile. Your text is still here: compare it, and save again.',
+  conflict:
+    'This feedback has changed in the meantime. Your text is still here: compare the two, then save again.',
   changedMeanwhile: 'Someone corrected this transcript while you were writing. It’s now:',
   keepMine: 'Save mine instead',
   corrected: (day: string, who: string) => `Corrected on ${day} by ${who}.`,
   original: 'Show what was recognized',
   undo: 'Undo the correction',
-  undone: 'The transcript is as it was recognized. The analysis follows in a few seconds.',
+  undone: 'The original transcript is back. The analysis follows in a few seconds.',
   undoFailed: 'Couldn’t undo the correction.',
 };

@@ -1,6 +1,6 @@
 export const words = {
   title: 'Digest',
-  lead: 'An email with what people said, what changed, quotes you can play, and what’s waiting. It’s your own choice, for this organization. Nothing is sent when nobody said anything.',
+  lead: 'An email with what people said, what changed, quotes you can play, and what’s waiting. This setting is only yours, and only for this organization. Nothing is sent if nobody said anything.',
   failed: 'Couldn’t save the digest',
   saved: 'Digest saved',
   frequency: 'How often',

@@ -15,6 +15,7 @@ export const words: FactNames = {
   duration_seconds: 'Duration',
   language: 'Language',
   end_user_id: 'End user',
+  project: 'Project',
   contact_email: 'Address for replies',
   impact: 'Impact',
   cost: 'Cost',

@@ -14,7 +14,7 @@ export const words = {
   totalAtLeast: (count: string) => `more than ${count} messages`,
   corrected: (words: string) => `No exact matches. Showing results for “${words}”.`,
   order: 'Order',
-  orders: { newest: 'Newest first', impact: 'Greatest impact first' },
+  orders: { newest: 'Newest first', impact: 'Highest impact first' },
   fields: {
     sentiment: 'Sentiment',
     topic: 'Topic',
@@ -97,7 +97,7 @@ export const words = {
     select: 'select it',
     extend: 'select from here on',
     clear: 'clear the selection',
-    undo: 'undo an edit of many',
+    undo: 'undo a bulk edit',
     back: 'back to the list',
     done: 'done, and on to the next',
     status: 'new, read, in progress, done',

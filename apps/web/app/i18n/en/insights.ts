@@ -24,8 +24,9 @@ export const words = {
     asMany: ', as many as in the period before.',
     noneBefore: '. There was none in the period before.',
     negative: (share: string) => `${share} of them are negative.`,
-    negativeChanged: (share: string, before: string) => `${share} of them are negative. It was ${before}.`,
-    top: (name: string, people: string) => `Raised by most people: ${name} (${people}).`,
+    negativeChanged: (share: string, before: string) =>
+      `${share} of them are negative. Before, it was ${before}.`,
+    top: (name: string, people: string) => `Raised by the most people: ${name} (${people}).`,
     emerging: (name: string, people: string) => `New: ${name} (${people}).`,
     growing: (name: string, people: string, before: string) =>
       `Growing: ${name} (${people}, ${before} before).`,
@@ -77,7 +78,7 @@ export const words = {
   quotesOf: (name: string) => `Quotes: ${name}`,
   play: (quote: string) => `Play: ${quote}`,
   stop: 'Stop',
-  openQuote: (day: string) => `Message of ${day}`,
+  openQuote: (day: string) => `Message from ${day}`,
   audioFailed: 'The recording can’t be played. It may no longer be kept.',
   readAll: count({ one: 'Read # message', other: 'Read # messages' }),
   manage: (name: string) => `Manage ${name}`,
@@ -92,6 +93,7 @@ export const words = {
     merge: 'Merge into…',
     issue: 'Issue…',
     announce: 'Tell people…',
+    publicText: 'Public text…',
   },
   toasts: {
     renamed: 'Theme renamed',
@@ -123,7 +125,7 @@ export const words = {
   deleteRelease: (name: string) => `Delete the release ${name}`,
   seenInMetadata: 'seen in metadata',
   releaseChange: (before: string, after: string, days: string) =>
-    `${after} messages in ${days} days, ${before} before`,
+    `Messages in ${days} days: ${after}, ${before} before`,
   releaseNegative: (before: string, after: string) => `${after} negative, ${before} before`,
   releaseThemes: 'Raised by more people',
   releaseNoThemes: 'No theme was raised by clearly more people.',

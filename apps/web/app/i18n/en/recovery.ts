@@ -21,7 +21,7 @@ export const words = {
     processing: 'The transcript is on its way',
     retrying: (time: string) => `Next try at ${time}`,
     waiting: {
-      insufficient_credits: 'Not enough credit',
+      insufficient_credits: 'Not enough credits',
       spending_limit_reached: 'Spending limit reached',
       audio_too_long: 'Longer than your plan allows',
     },
@@ -44,8 +44,8 @@ export const words = {
     },
     waiting: {
       insufficient_credits: {
-        title: 'Waiting for credit',
-        text: 'There isn’t enough credit to process this recording. It resumes automatically when you add some. The oldest recordings go first.',
+        title: 'Waiting for credits',
+        text: 'There aren’t enough credits to process this recording. It resumes automatically when you add some. The oldest recordings go first.',
       },
       spending_limit_reached: {
         title: 'Waiting for your spending limit',
@@ -56,7 +56,7 @@ export const words = {
         text: 'This recording is longer than your plan allows. It resumes automatically when you switch to a plan that allows longer recordings.',
       },
     },
-    foreign: 'If this is English all the same, try again: we’ll transcribe it as English.',
+    foreign: 'If it’s English after all, try again: we’ll transcribe it as English.',
     soundsLike: (language: string) => `Language: probably ${language}.`,
     waitsUntil: (moment: string) =>
       `It waits until ${moment}. After that it counts as failed, and you can still try it again while its audio is kept.`,
@@ -68,7 +68,7 @@ export const words = {
       title: 'No longer waiting',
       text: {
         insufficient_credits:
-          'There wasn’t enough credit in time, so we stopped waiting. Add credit, then try again.',
+          'There weren’t enough credits in time, so we stopped waiting. Add credits, then try again.',
         spending_limit_reached:
           'Your spending limit wasn’t raised in time, so we stopped waiting. Raise it, then try again.',
         audio_too_long:
@@ -112,8 +112,8 @@ export const words = {
   banner: {
     waiting: {
       insufficient_credits: count({
-        one: '# recording is waiting for credit.',
-        other: '# recordings are waiting for credit.',
+        one: '# recording is waiting for credits.',
+        other: '# recordings are waiting for credits.',
       }),
       spending_limit_reached: count({
         one: '# recording is waiting for your spending limit.',

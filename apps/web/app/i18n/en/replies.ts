@@ -14,18 +14,23 @@ export const words = {
   openSettings: 'Open the settings',
   write: (email: string) => `Email to ${email}`,
   how: (sender: string, language: string, replyTo: string) =>
-    `It comes from “${sender}”, quotes the message, and has an unsubscribe link. The texts around yours are in ${language}. Answers go to ${replyTo}.`,
+    `It comes from “${sender}”, quotes the message, and has an unsubscribe link. The text around yours is in ${language}. Answers go to ${replyTo}.`,
   send: 'Send email',
   queued: 'Your email is on its way',
   failed: 'Your email wasn’t sent',
-  template: 'Begin with a template',
+  variables: '{{organization}} and {{theme}} are filled in.',
+  variablesWithQuote: '{{organization}}, {{theme}} and {{quote}} are filled in.',
+  variableWrong: (names: string) => `This can’t be filled in here: ${names}`,
+  filledIn: 'What the person will read:',
+  template: 'Start from a template',
   noTemplate: 'None',
   wrote: (author: string, email: string) => `${author} to ${email}`,
   told: (author: string, email: string) => `${author} told ${email} that a theme is done`,
   statuses: { queued: 'being sent', sent: 'sent', failed: 'not sent' },
   failures: {
     unsubscribed: 'not sent: the person unsubscribed',
-    withdrawn: 'not sent: the message was deleted, or your account can’t send emails now',
+    withdrawn:
+      'not sent: the message was deleted, its address was changed, or your account can’t send emails now',
     refused: 'not sent: the mail server didn’t accept it',
     interrupted: 'may not have arrived: sending was interrupted. It isn’t sent again',
   },
@@ -52,7 +57,7 @@ export const words = {
   settings: {
     title: 'Replies',
     lead: 'Emails that you send from here to people who left an address.',
-    failed: 'Couldn’t save the replies’ settings',
+    failed: 'Couldn’t save the reply settings',
     saved: 'Saved',
     replyTo: 'Answers go to',
     replyToHint: (sender: string) =>

@@ -35,6 +35,7 @@ export const words = {
   clear: 'Clear filters',
   start: 'Open Get Started',
   column: {
+    caller: 'Caller',
     when: 'When',
     request: 'Request',
     status: 'Status',

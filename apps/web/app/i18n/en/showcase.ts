@@ -66,6 +66,11 @@ export const words = {
   description:
     'Voice feedback dashboards with three sample datasets: customer support, product feedback, user research.',
   lead: 'Voice feedback in three sample datasets: support, product and research. Then try your own voice.',
+  live: {
+    title: 'Click through a real dashboard.',
+    text: 'Two months of invented feedback: a release that breaks the export, a plan that people love. Search it, filter it, play it.',
+    open: 'Open the live demo',
+  },
   sampleData: 'Sample data',
   sampleNote: 'We made this data up. Nobody was recorded.',
   health: 'Backend',
@@ -121,7 +126,7 @@ export const words = {
     perRequest: (price: string) => `${price} per request`,
     upTo: (requests: string) => `up to ${requests} requests per month`,
     custom: 'Custom',
-    unlimited: 'unlimited, with a contract',
+    unlimited: 'unlimited requests',
     all: 'Compare every plan and offer',
   },
 };

@@ -10,23 +10,23 @@ export const words = {
   clientId: 'Client ID',
   clientSecret: 'Client secret',
   secretStays: 'Leave it empty to keep the stored one.',
-  newPeople: 'New people with an address of your domains',
+  newPeople: 'New people with an address in your domains',
   invitedOnly: 'Only if they’re invited',
   joinAs: (role: string) => `Join as ${role}`,
   trusts: 'Accept addresses that the provider doesn’t mark as verified',
-  trustsLead:
-    'Entra ID never marks them. Only do this if nobody but your administrators can set addresses there.',
+  trustsLead: 'Entra ID never marks them. Only do this if only your administrators can set addresses there.',
   save: 'Save',
   saved: 'Single sign-on saved',
+  replace: 'Replace the provider',
   replaceAsk:
     'Replace the provider? Everyone who signed in through it is signed out, and single sign-on is no longer required.',
   domains: 'Domains',
   domainsLead:
-    'People can only sign in with addresses of domains that you’ve proven with a TXT record in your DNS.',
+    'People can only sign in with addresses in domains that you’ve verified with a TXT record in your DNS.',
   domain: 'Domain',
   add: 'Add domain',
-  proven: 'proven',
-  unproven: 'not proven yet',
+  verified: 'verified',
+  unverified: 'not verified yet',
   record: 'Add this TXT record:',
   copyName: 'Copy the name',
   copyValue: 'Copy the value',
@@ -37,7 +37,7 @@ export const words = {
   testLead:
     'Nobody has signed in with these settings yet. The test signs you in as the person you choose there, and brings you back.',
   testFailed:
-    'That sign-in didn’t work. Check the redirect URI, the client ID and secret, and that your address there is in a proven domain and marked as verified.',
+    'That sign-in didn’t work. Check the redirect URI, the client ID and secret, and that your address there is marked as verified and in a verified domain.',
   require: 'Require single sign-on of all members',
   requireLead:
     'Owners can also use their password and two-step sign-in, in case the provider is down. API keys keep working.',

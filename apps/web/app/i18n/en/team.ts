@@ -1,6 +1,7 @@
 import { pluralsIn } from '../plurals.ts';
 
 const members = pluralsIn('en')({ one: '# member', other: '# members' });
+const found = pluralsIn('en')({ one: '# member matches', other: '# members match' });
 const without = pluralsIn('en')({
   one: '# other member doesn’t have it yet. They can work here again once they set it up.',
   other: '# other members don’t have it yet. They can work here again once they set it up.',
@@ -11,14 +12,17 @@ export const words = {
   lead: 'Who can work here, and what they can do.',
   members: 'Members',
   count: (count: number) => members(count),
+  find: 'Find by email address',
+  found: (count: number) => found(count),
+  noneFound: (text: string) => `No member matches “${text}”.`,
   you: 'you',
-  since: (day: string) => `since ${day}`,
+  column: { member: 'Member', role: 'Role', joined: 'Joined' },
   role: 'Role',
   roleOf: (email: string) => `Role of ${email}`,
   roleChanged: 'Role changed',
   remove: 'Remove',
   removeNamed: (email: string) => `Remove ${email}`,
-  removeAsk: (email: string) => `Remove ${email}? Keys that they created keep working.`,
+  removeAsk: (email: string) => `Remove ${email}? Keys they created keep working.`,
   removed: 'Member removed',
   leave: 'Leave',
   leaveAsk: 'Leave this organization? You can only come back with a new invitation.',
@@ -71,7 +75,7 @@ export const words = {
   create: 'Create organization',
   createFailed: 'Couldn’t create the organization',
   invitation: 'Invitation',
-  invitedBy: (by: string, organization: string) => `${by} invites you to join “${organization}”.`,
+  invitedBy: (by: string, organization: string) => `${by} invited you to join “${organization}”.`,
   invited: (organization: string) => `You’re invited to join “${organization}”.`,
   invitedAs: (role: string) => `Your role: ${role}.`,
   join: 'Join',

@@ -25,7 +25,7 @@ export const words = {
   changed: count({ one: '# message changed', other: '# messages changed' }),
   deleted: count({ one: '# message deleted', other: '# messages deleted' }),
   retried: count({ one: '# recording queued', other: '# recordings queued' }),
-  unchanged: 'All of them are like that already',
+  unchanged: 'There was nothing to change',
   skippedTags: count({
     one: '# has too many tags for another one.',
     other: '# have too many tags for another one.',
@@ -34,11 +34,11 @@ export const words = {
     one: '# isn’t finished yet and was kept.',
     other: '# aren’t finished yet and were kept.',
   }),
-  failed: 'Not all of it worked.',
-  undone: count({ one: '# message is as before', other: '# messages are as before' }),
+  failed: 'Some of it didn’t work.',
+  undone: count({ one: '# message restored', other: '# messages restored' }),
   kept: count({
     one: '# was changed since and stays as it is.',
     other: '# were changed since and stay as they are.',
   }),
-  undoFailed: 'It couldn’t be undone.',
+  undoFailed: 'Couldn’t undo it.',
 };

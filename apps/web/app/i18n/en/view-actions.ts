@@ -6,12 +6,19 @@ const count = pluralsIn('en');
 export const words = {
   menu: 'Act on new matches…',
   title: (name: string) => `What “${name}” does`,
-  lead: 'Messages that newly match are changed within two minutes, each once. Messages that are already here stay as they are.',
+  lead: 'New matches are changed within two minutes, once each. Messages that are already here stay as they are.',
   tags: 'Add tags',
   tagsHint: 'Enter adds one.',
   status: 'Set the status',
   statusHint: 'Only while a message is still new.',
-  keepStatus: 'Leave it',
+  keepStatus: 'Leave as it is',
+  assign: 'Assign to',
+  assignHint: 'Only if nobody is assigned yet.',
+  assignNobody: 'Nobody',
+  issue: 'Create an issue in',
+  issueHint: (perDay: number) =>
+    `One for each message that has none, at most ${perDay} in 24 hours. Everyone who can see the issue can read the quotes.`,
+  noIssue: 'Don’t create one',
   preview: (matched: string, lookedAt: string) =>
     `It would have matched ${matched} of the last ${lookedAt} messages.`,
   previewNone: 'There are no messages yet.',
@@ -21,8 +28,14 @@ export const words = {
   logFailed: 'Couldn’t load what it did',
   outcomes: {
     done: 'changed',
-    unchanged: 'was like that already',
+    unchanged: 'no change needed',
     too_many_tags: 'has too many tags',
     limited: 'left alone: more than 500 in an hour',
+  },
+  issues: {
+    created: 'issue created',
+    existing: 'has an issue already',
+    limited: 'no issue: the limit was reached',
+    no_connection: 'no issue: the tracker isn’t connected any more',
   },
 };

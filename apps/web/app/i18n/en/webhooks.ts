@@ -4,7 +4,7 @@ const count = pluralsIn('en');
 
 export const words = {
   title: 'Webhooks',
-  lead: 'Notifies your server when feedback is ready or credit runs low. Signed, with retries for three days.',
+  lead: 'Notifies your server when feedback is ready or credits run low. Signed, with retries for three days.',
   create: 'Add endpoint',
   none: 'No endpoints yet',
   noneText:
@@ -17,7 +17,7 @@ export const words = {
   urlWrong: 'Enter a complete address, such as https://example.com/voice-feedback.',
   description: 'Description',
   events: 'Events',
-  eventsHint: 'If you choose none, all are sent.',
+  eventsHint: 'If you choose none, you get all of them.',
   eventNames: {
     'feedback.completed': 'A feedback is ready',
     'feedback.failed': 'A recording couldn’t be processed',
@@ -34,9 +34,11 @@ export const words = {
     'member.left': 'A member leaves or is removed',
     'batch.completed': 'Every item of a batch has ended',
     'alert.raised': 'More people than usual say something',
-    'view.matched': 'Feedback newly matches a saved view that tells you',
-    'credits.low': 'Credit runs low',
-    'credits.exhausted': 'Credit is used up',
+    'view.matched': 'Feedback matches a saved view that notifies you',
+    'reply.sent': 'A reply was sent',
+    'reply.failed': 'A reply wasn’t sent',
+    'credits.low': 'Credits are running low',
+    'credits.exhausted': 'Credits are used up',
     'key.created': 'An API key was created',
     'key.revoked': 'An API key was deleted',
   },
@@ -99,13 +101,13 @@ export const words = {
   replayFailed: 'Couldn’t send it again',
   replayPeriod: 'Send a period again',
   replayLead:
-    'After an outage of your server, get what it missed. Events keep their ids, so you can skip those you know.',
+    'If your server was down, send it what it missed. Events keep their ids, so you can skip those you already have.',
   period: 'Period',
   periods: { 1: 'Last hour', 24: 'Last 24 hours', 168: 'Last 7 days', 720: 'Last 30 days' },
   ownPeriod: 'Choose dates',
   from: 'From',
   to: 'To',
-  toHint: 'If you leave it empty, until now.',
+  toHint: 'Empty: until now.',
   onlyMissed: 'Only what this endpoint missed',
   replayedCount: count({ one: '# event is sent again', other: '# events are sent again' }),
 };

@@ -2,7 +2,7 @@ import type { words as english } from '../en/clips.ts';
 
 export const words: typeof english = {
   share: 'Partager l’extrait',
-  shareQuote: (quote: string) => `Partager l’extrait : ${quote}`,
+  shareQuote: (quote: string) => `Partager l’extrait : ${quote}`,
   shareSelection: (from: string, to: string) => `Partager l’extrait de ${from} à ${to}`,
   tooLong: (seconds: number) => `Un extrait dure au plus ${seconds} secondes.`,
   title: 'Partager un extrait',
@@ -16,5 +16,5 @@ export const words: typeof english = {
   gone: 'L’enregistrement n’est plus conservé.',
   noWords: 'Il n’y a pas de mots dans cet extrait.',
   until: (day: string) => `Partagé jusqu’au ${day}.`,
-  writeTo: 'Une question, une réponse ? Écrivez à',
+  writeTo: 'Une question, une réponse ? Écrivez à',
 };

@@ -5,7 +5,7 @@ const count = pluralsIn('fr');
 
 export const words: typeof english = {
   title: 'Connexions',
-  lead: 'Transformez les retours et les thèmes en tickets sur GitHub, Linear ou Jira. Fermez un ticket, et le retour est traité ; et inversement.',
+  lead: 'Transformez les retours et les thèmes en tickets sur GitHub, Linear ou Jira. Fermer un ticket marque le retour comme traité, et inversement.',
   open: 'Ouvrir les connexions',
   connect: 'Connecter un outil',
   submit: 'Connecter',
@@ -26,10 +26,10 @@ export const words: typeof english = {
         'Créez sur GitHub un jeton à granularité fine, pour ce dépôt seulement, avec accès en lecture et en écriture aux tickets (issues). Nous le stockons chiffré.',
       setup: {
         open: 'Sur GitHub, ouvrez le dépôt, puis Settings → Webhooks → Add webhook.',
-        url: 'Payload URL :',
-        type: 'Content type : application/json',
-        secret: 'Secret :',
-        events: 'Choisissez « Let me select individual events », et seulement « Issues ».',
+        url: 'Payload URL :',
+        type: 'Content type : application/json',
+        secret: 'Secret :',
+        events: 'Choisissez « Let me select individual events », et seulement « Issues ».',
       },
     },
     linear: {
@@ -42,10 +42,10 @@ export const words: typeof english = {
         'Sur Linear, ouvrez Settings → Security & access, et créez une clé API personnelle avec accès en lecture et en écriture, pour cette équipe seulement. Nous la stockons chiffrée.',
       setup: {
         open: 'Sur Linear, un administrateur ouvre Settings → API → New webhook.',
-        url: 'URL :',
+        url: 'URL :',
         type: null,
-        events: 'Choisissez l’équipe, et seulement « Issues ».',
-        secret: 'Ouvrez le webhook créé, et copiez son « signing secret » dans ce champ :',
+        events: 'Choisissez l’équipe, et seulement « Issues ».',
+        secret: 'Ouvrez le webhook créé, et copiez son « signing secret » dans ce champ :',
       },
     },
     jira: {
@@ -54,13 +54,13 @@ export const words: typeof english = {
       projectWrong: 'Saisissez la clé du projet, par exemple APP.',
       token: 'Jeton d’API',
       tokenHint:
-        'Créez un jeton d’API sans « scopes » sur id.atlassian.com. Il peut tout ce que peut ce compte : choisissez un compte qui ne voit que ce projet. Nous le stockons chiffré.',
+        'Créez un jeton d’API sans « scopes » sur id.atlassian.com. Il donne les mêmes droits que ce compte : choisissez un compte qui ne voit que ce projet. Nous le stockons chiffré.',
       setup: {
         open: 'Dans Jira, un administrateur ouvre Settings → System → WebHooks → Create a WebHook.',
-        url: 'URL :',
+        url: 'URL :',
         type: null,
-        secret: 'Secret :',
-        events: 'Choisissez « Issue: updated » et « Issue: deleted ».',
+        secret: 'Secret :',
+        events: 'Choisissez « Issue: updated » et « Issue: deleted ».',
       },
     },
   },
@@ -72,10 +72,10 @@ export const words: typeof english = {
   issueTypeHint: 'Son nom dans le projet. Sinon, les tickets sont des tâches.',
   apiUrl: 'Adresse de l’API (facultatif)',
   apiUrlHint: 'Seulement pour GitHub Enterprise Server.',
-  setupTitle: (tracker: string) => `Recevoir les changements de ${tracker} aussitôt`,
-  setupLead: 'Sans ces étapes, nous cherchons les changements toutes les dix minutes.',
+  setupTitle: (tracker: string) => `Recevoir immédiatement les changements de ${tracker}`,
+  setupLead: 'Sans ces étapes, nous vérifions toutes les dix minutes s’il y a du nouveau.',
   setupLeadOnce:
-    'Sans ces étapes, nous cherchons les changements toutes les dix minutes. Le secret ne s’affiche qu’une fois.',
+    'Sans ces étapes, nous vérifions toutes les dix minutes s’il y a du nouveau. Le secret ne s’affiche qu’une fois.',
   signingSecret: 'Secret de signature',
   signingSecretHint: 'Celui du webhook. Nous le stockons chiffré.',
   secretSaved: 'Secret de signature enregistré',
@@ -83,16 +83,16 @@ export const words: typeof english = {
   copyUrl: 'l’URL',
   copySecret: 'le secret',
   hide: 'Terminé',
-  withoutWebhook: 'pas encore de webhook : nous vérifions toutes les dix minutes',
+  withoutWebhook: 'pas encore de webhook : nous vérifions toutes les dix minutes',
   lastEvent: (when: string) => `dernier événement ${when}`,
   statuses: {
     refused: (tracker: string) => `${tracker} n’accepte plus le jeton. Saisissez-en un nouveau.`,
-    ended: 'Tous les accès à ce compte ont été coupés. Saisissez un nouveau jeton pour continuer.',
+    ended: 'Tous les accès à ce compte ont été révoqués. Saisissez un nouveau jeton pour continuer.',
   },
   newToken: 'Nouveau jeton',
   tokenChanged: 'Jeton remplacé',
   remove: 'Déconnecter',
-  removeTitle: (project: string) => `Déconnecter ${project} ?`,
+  removeTitle: (project: string) => `Déconnecter ${project} ?`,
   removeText: (tracker: string) =>
     `Les tickets restent sur ${tracker}, mais leurs liens avec les retours et les thèmes sont supprimés.`,
   removed: 'Déconnecté',
@@ -114,7 +114,7 @@ export const words: typeof english = {
   problems: {
     gone: (tracker: string) =>
       `${tracker} ne le trouve pas. Il a peut-être été supprimé ou déplacé, ou le jeton ne le voit pas.`,
-    refused: (tracker: string) => `${tracker} l’a refusé. Le jeton a-t-il l’accès en écriture aux tickets ?`,
+    refused: (tracker: string) => `${tracker} l’a refusé. Le jeton a-t-il l’accès en écriture aux tickets ?`,
     unavailable: (tracker: string) => `${tracker} est resté injoignable pendant trois jours.`,
   },
   tryAgain: 'Réessayer',

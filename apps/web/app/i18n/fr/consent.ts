@@ -3,11 +3,11 @@ import type { words as english } from '../en/consent.ts';
 export const words: typeof english = {
   title: 'Autoriser une application',
   loading: 'Chargement...',
-  heading: (app) => `Autoriser « ${app} » à accéder à votre compte ?`,
+  heading: (app) => `Autoriser « ${app} » à accéder à votre compte ?`,
   website: 'Site web',
   account: 'Votre compte',
   otherAccount: 'Utiliser un autre compte',
-  asks: 'Elle demande à :',
+  asks: 'Elle demande à :',
   scopes: {
     submit: 'envoyer des enregistrements et des textes, payés avec vos crédits',
     read: 'lire vos retours, vos enregistrements et votre consommation',
@@ -27,7 +27,7 @@ export const words: typeof english = {
   deny: 'Refuser',
   goingOn: 'Retour à l’application…',
   over: 'Cette demande a expiré, ou ne concerne pas ce compte. Revenez à l’application et recommencez.',
-  confirmFirst: 'Confirmez d’abord que c’est bien vous : votre dernière connexion est trop ancienne.',
+  confirmFirst: 'Confirmez d’abord que c’est bien vous : votre dernière connexion est trop ancienne.',
   confirm: 'Confirmer que c’est moi',
   failed: 'La demande n’a pas pu être traitée. Réessayez.',
   retry: 'Réessayer',

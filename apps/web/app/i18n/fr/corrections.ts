@@ -7,9 +7,9 @@ export const words = {
   saved: 'Transcription corrigée. L’analyse suit dans quelques secondes.',
   failed: 'La correction n’a pas été enregistrée.',
   conflict:
-    'Ce retour a été modifié entre-temps. Votre texte est toujours là : comparez-le, puis enregistrez à nouveau.',
+    'Ce retour a été modifié entre-temps. Votre texte est toujours là : comparez-le, puis enregistrez à nouveau.',
   changedMeanwhile:
-    'Quelqu’un a corrigé cette transcription pendant que vous écriviez. Elle dit maintenant :',
+    'Quelqu’un a corrigé cette transcription pendant que vous écriviez. Elle dit maintenant :',
   keepMine: 'Enregistrer plutôt la mienne',
   corrected: (day: string, who: string) => `Corrigée le ${day} par ${who}.`,
   original: 'Afficher ce qui a été reconnu',

@@ -6,7 +6,7 @@ export const words: typeof english = {
     description:
       'L’API, les SDK pour JavaScript, React, Python et Ruby, le widget, les webhooks et l’auto-hébergement.',
     heading: 'Documentation',
-    lead: 'Tout pour intégrer l’API de retours vocaux, de zéro à votre premier résultat. Commencez ici :',
+    lead: 'Tout pour intégrer l’API de retours vocaux, de zéro à votre premier résultat. Commencez ici :',
   },
   contents: 'Sommaire',
   overview: 'Vue d’ensemble',
@@ -52,7 +52,7 @@ export const words: typeof english = {
   search: {
     label: 'Chercher dans la documentation',
     placeholder: 'idempotence, webhook…',
-    nothing: (asked) => `Aucun résultat pour « ${asked} ».`,
+    nothing: (asked) => `Aucun résultat pour « ${asked} ».`,
     failed: 'La recherche ne peut pas être chargée. Toutes les pages figurent ci-dessous.',
   },
   roles: {
@@ -68,13 +68,13 @@ export const words: typeof english = {
     },
     product: {
       title: 'Chefs de produit',
-      text: 'Découvrez ce que disent les gens, posez-leur des questions et transmettez tout aux outils de votre équipe.',
+      text: 'Découvrez ce que disent vos utilisateurs, posez-leur des questions et transmettez tout aux outils de votre équipe.',
       more: 'Tableau de bord d’exemple',
     },
     operator: {
-      title: 'Opérateurs',
-      text: 'Exploitez le service sur votre propre serveur, mettez-le à jour et connaissez ses limites.',
-      more: 'Appels pour les opérateurs',
+      title: 'Exploitants',
+      text: 'Faites tourner le service sur votre propre serveur, mettez-le à jour et connaissez ses limites.',
+      more: 'Appels pour les exploitants',
     },
   },
   tabs: {
@@ -84,7 +84,7 @@ export const words: typeof english = {
     integration: 'Intégration',
   },
   demo: {
-    lead: 'Enregistrez jusqu’à deux minutes et réécoutez-vous. « Traiter le retour » affiche ensuite une réponse d’exemple, sans clé. Si le service est disponible, vous pouvez aussi lui envoyer votre enregistrement.',
+    lead: 'Enregistrez jusqu’à deux minutes et réécoutez-vous. « Traiter le retour » affiche ensuite une réponse d’exemple, sans clé. Si le service est disponible, vous pouvez aussi lui envoyer votre enregistrement.',
     record: 'Enregistrer un retour',
     again: 'Recommencer',
     stop: 'Arrêter',
@@ -96,7 +96,7 @@ export const words: typeof english = {
     recordFirst: 'Enregistrez d’abord votre retour',
     yours: 'Votre enregistrement',
     sampleTitle: 'Résultat d’exemple',
-    sampleNote: 'Données d’exemple : la réponse à un autre enregistrement. Le vôtre n’a pas été envoyé.',
+    sampleNote: 'Données d’exemple : la réponse à un autre enregistrement. Le vôtre n’a pas été envoyé.',
     realTitle: 'Votre résultat',
     realNote: (milliseconds) =>
       `La réponse du service, ${(milliseconds / 1000).toFixed(1).replace('.', ',')} s après votre envoi.`,
@@ -105,15 +105,15 @@ export const words: typeof english = {
     request: 'requête',
     answer: 'Réponse',
     process:
-      'Envoyez un enregistrement et attendez son retour. Options : language, detailed, metadata, tags et d’autres.',
+      'Envoyez un enregistrement et attendez son retour. Options : language, detailed, metadata, tags et d’autres.',
     list: 'Listez tous les retours, du plus récent au plus ancien, avec filtres et pagination.',
     get: 'Obtenez un retour.',
-    all: 'Tous les points d’accès et leurs schémas',
+    all: 'Tous les appels et leurs schémas',
     errors: 'Erreurs',
   },
   sdk: {
-    guides: 'Guides :',
-    lead: 'Les mêmes appels dans chaque langage : create, list, get, update, delete, export, transcribe, analyze, webhooks. Avec des nouvelles tentatives sans double facturation, des clés d’idempotence et des erreurs typées.',
+    guides: 'Guides :',
+    lead: 'Les mêmes appels dans chaque langage : create, list, get, update, delete, export, transcribe, analyze, webhooks. Avec de nouvelles tentatives sans double facturation, des clés d’idempotence et des erreurs typées.',
     install: 'installation',
     checkout:
       'Ce serveur héberge tous les paquets et leurs sommes de contrôle sous /sdk/. Les exemples lisent votre clé dans VOICEFEEDBACK_API_KEY et l’adresse du serveur dans VOICEFEEDBACK_BASE_URL.',
@@ -127,12 +127,12 @@ export const words: typeof english = {
     },
     script: {
       heading: 'Script côté page',
-      text: 'Écoutez les événements dans votre code : envoyé, en attente de connexion, refusé.',
+      text: 'Écoutez les événements dans votre code : envoyé, en attente de connexion, refusé.',
       show: 'Voir le script',
     },
     cms: {
       heading: 'Extension CMS',
-      text: 'Pour WordPress : une page de réglages pour la clé, un bloc et un code court.',
+      text: 'Pour WordPress : une page de réglages pour la clé, un bloc et un code court.',
       show: 'Voir le code court',
     },
   },

@@ -15,8 +15,9 @@ export const words: FactNames = {
   duration_seconds: 'Durée',
   language: 'Langue',
   end_user_id: 'Utilisateur final',
+  project: 'Projet',
   contact_email: 'Adresse pour répondre',
   impact: 'Importance',
   cost: 'Coût',
-  id: 'Id',
+  id: 'Identifiant',
 };

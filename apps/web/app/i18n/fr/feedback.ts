@@ -9,7 +9,7 @@ export const words: typeof english = {
   liked: 'ce qui a plu',
   better: 'ce qui pourrait être mieux',
   next: 'Ce qu’il faut faire',
-  confident: (percent: number) => `sûr à ${percent} %`,
+  confident: (percent: number) => `sûr à ${percent} %`,
   intents: { praise: 'éloge', problem: 'problème', request: 'demande', question: 'question', other: 'autre' },
   timing: 'Durées',
   decode: 'décodage',

@@ -3,7 +3,7 @@ import type { words as english } from '../en/get-started.ts';
 export const words: typeof english = {
   title: 'Premiers pas',
   lead: 'Trois étapes pour obtenir des retours structurés dans votre application.',
-  progress: (done: number, all: number) => `${done} étapes sur ${all}`,
+  progress: (done: number, all: number) => `Étapes terminées : ${done} sur ${all}`,
   done: 'Fait',
   allDone: 'Tout est fait. Votre compte est actif.',
   steps: {
@@ -16,7 +16,7 @@ export const words: typeof english = {
     },
     read_docs: {
       title: 'Lisez la documentation',
-      description: 'Cinq minutes suffisent : un appel, sa réponse et le sens des champs.',
+      description: 'Cinq minutes suffisent : un appel, sa réponse et le sens des champs.',
       action: 'Ouvrir la documentation',
     },
     first_request: {
@@ -27,7 +27,7 @@ export const words: typeof english = {
   },
   newTab: '(s’ouvre dans un nouvel onglet)',
   sample: 'L’appel',
-  sampleLead: 'Seuls les premiers caractères de votre clé sont affichés : remplacez-les par la clé entière.',
+  sampleLead: 'Seuls les premiers caractères de votre clé sont affichés : remplacez-les par la clé entière.',
   language: 'Langage de l’exemple',
   copyCode: 'l’exemple',
   answer: 'Renvoie la transcription, le sentiment, les sujets, les émotions et les remarques horodatées.',

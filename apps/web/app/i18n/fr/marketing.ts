@@ -15,11 +15,11 @@ export const words: typeof english = {
     next: 'Ce qu’il faut faire',
     english: 'L’exemple est en anglais, la seule langue parlée que comprend pour l’instant le modèle fourni.',
   },
-  restsOn: 'Source :',
+  restsOn: 'Source :',
   copy: 'le code',
   step: (number: string) => `Étape ${number}`,
   player: {
-    play: (name: string) => `Écouter : ${name}`,
-    pause: (name: string) => `Mettre en pause : ${name}`,
+    play: (name: string) => `Écouter : ${name}`,
+    pause: (name: string) => `Mettre en pause : ${name}`,
   },
 };

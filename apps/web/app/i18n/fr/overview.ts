@@ -3,7 +3,7 @@ import type { words as english } from '../en/overview.ts';
 export const words: typeof english = {
   title: 'Vue d’ensemble',
   credits: 'Crédits',
-  creditsOf: (left: string, basis: string) => `${left} crédits restants sur ${basis}`,
+  creditsOf: (left: string, basis: string) => `Crédits restants : ${left} sur ${basis}`,
   minutes: (minutes: string) => `de quoi analyser ${minutes} min en détail`,
   asOf: (time: string) => `(à ${time})`,
   refresh: 'Actualiser le solde',
@@ -19,7 +19,7 @@ export const words: typeof english = {
   trial: 'Essai',
   active: 'Actif',
   statusTrialHint: 'jusqu’à la fin des trois premiers pas',
-  statusActiveHint: (plan: string) => `Formule : ${plan}`,
+  statusActiveHint: (plan: string) => `Formule : ${plan}`,
   nextStep: 'Prochaine étape',
   next: {
     addCredits: 'Ajouter des crédits',
@@ -44,24 +44,25 @@ export const words: typeof english = {
     negative: 'Retours négatifs',
     people: (people: number, usual: string | undefined) =>
       `${people} personnes, d’habitude ${usual ?? 'presque aucune'}`,
-    quote: (text: string) => `« ${text} »`,
+    quote: (text: string) => `« ${text} »`,
   },
   latest: 'Derniers retours',
-  allFeedback: 'Ouvrir la boîte',
+  allFeedback: 'Tous les retours',
   noneYet: 'Aucun retour pour l’instant',
-  noneYetText: 'Dites une phrase dans votre micro : en dix secondes, vous voyez tout ce qui revient.',
+  noneYetText:
+    'Dites une phrase dans votre micro : dix secondes plus tard, vous voyez tout ce que recevra votre code.',
   recordOne: 'En enregistrer un',
   warnings: {
     half: (left: string) => `Plus de la moitié de vos crédits est utilisée. Il en reste ${left}.`,
-    most: (left: string) => `80 % de vos crédits sont utilisés. Il en reste ${left}.`,
-    nearly: (left: string) => `90 % de vos crédits sont utilisés. Il n’en reste que ${left}.`,
+    most: (left: string) => `80 % de vos crédits sont utilisés. Il en reste ${left}.`,
+    nearly: (left: string) => `90 % de vos crédits sont utilisés. Il n’en reste que ${left}.`,
     empty:
-      'Vos crédits sont épuisés. Les nouveaux enregistrements sont refusés ; rien de ce que vous avez n’est perdu.',
+      'Vos crédits sont épuisés. Les nouveaux enregistrements sont refusés ; ceux que vous avez déjà sont conservés.',
   },
   upgrade: 'Recharger',
   bannerLow: (left: string) =>
-    `Il vous reste ${left} crédits. Rechargez avant que vos utilisateurs ne soient refusés.`,
+    `Il vous reste ${left} crédits. Rechargez avant que des enregistrements ne soient refusés.`,
   bannerEmpty: 'Vos crédits sont épuisés. Les requêtes sont refusées tant que vous n’en ajoutez pas.',
-  bannerButton: 'Ajouter des crédits - 10 €',
+  bannerButton: 'Ajouter des crédits - 10 €',
   closeBanner: 'Masquer',
 };

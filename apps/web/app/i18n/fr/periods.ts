@@ -2,7 +2,7 @@ import type { words as english } from '../en/periods.ts';
 
 export const words: typeof english = {
   period: 'Période',
-  anyTime: 'Toujours',
+  anyTime: 'Toutes les dates',
   periods: {
     today: 'Aujourd’hui',
     '7d': '7 derniers jours',

@@ -17,11 +17,11 @@ export const words = {
   history: { day: 'Messages par jour', week: 'Messages par semaine', month: 'Messages par mois' },
   columns: { messages: 'Messages', negative: 'Négatifs' },
   average: (score: string) => `sentiment moyen ${score}`,
-  value: (messages: string, negative: string) => `${messages}, dont ${negative} négatifs`,
+  value: (messages: string, negative: string) => `${messages}, dont négatifs : ${negative}`,
   erase: 'Tout supprimer',
-  eraseTitle: (id: string) => `Supprimer tout ce qui vient de ${id} ?`,
+  eraseTitle: (id: string) => `Supprimer tout ce qui vient de ${id} ?`,
   eraseText: (messages: string) =>
-    `${messages} et leurs enregistrements sont supprimés définitivement et tout de suite. C’est irréversible.`,
+    `${messages} et leurs enregistrements seront supprimés immédiatement et définitivement.`,
   eraseFailed: 'La suppression a échoué',
   erased: count({ one: '# message supprimé', other: '# messages supprimés' }),
 };

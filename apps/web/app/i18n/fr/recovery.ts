@@ -19,7 +19,7 @@ export const words: typeof english = {
     processing: 'La transcription arrive',
     retrying: (time: string) => `Nouvelle tentative à ${time}`,
     waiting: {
-      insufficient_credits: 'Crédit insuffisant',
+      insufficient_credits: 'Crédits insuffisants',
       spending_limit_reached: 'Plafond de dépenses atteint',
       audio_too_long: 'Trop long pour votre formule',
     },
@@ -42,11 +42,11 @@ export const words: typeof english = {
     },
     waiting: {
       insufficient_credits: {
-        title: 'En attente de crédit',
-        text: 'Votre crédit ne suffit pas pour traiter cet enregistrement. Le traitement reprend automatiquement dès que vous rechargez, en commençant par les plus anciens.',
+        title: 'En attente de crédits',
+        text: 'Votre solde ne suffit pas pour traiter cet enregistrement. Le traitement reprend automatiquement dès que vous rechargez, à commencer par les enregistrements les plus anciens.',
       },
       spending_limit_reached: {
-        title: 'En attente : plafond de dépenses atteint',
+        title: 'En attente : plafond de dépenses atteint',
         text: 'Cet enregistrement dépasserait le plafond que vous avez fixé pour ce mois. Le traitement reprend automatiquement si vous relevez le plafond, ou au début du mois prochain.',
       },
       audio_too_long: {
@@ -54,27 +54,29 @@ export const words: typeof english = {
         text: 'Cet enregistrement est plus long que ce que permet votre formule. Le traitement reprend automatiquement si vous passez à une formule qui accepte cette durée.',
       },
     },
-    foreign: 'Si c’est bien de l’anglais, relancez : nous le transcrirons comme de l’anglais.',
-    soundsLike: (language: string) => `Langue probable : ${language}.`,
+    foreign: 'S’il s’agit bien d’anglais, relancez le traitement : nous le transcrirons comme tel.',
+    soundsLike: (language: string) => `Langue probable : ${language}.`,
     waitsUntil: (moment: string) =>
-      `Il attend jusqu’au ${moment}. Passé ce délai, il est classé en échec, mais vous pourrez encore le relancer tant que son audio est conservé.`,
+      `Il reste en attente jusqu’au ${moment}. Passé ce délai, il passe en échec, mais vous pourrez encore le relancer tant que son audio est conservé.`,
     retryable: {
       title: 'Échec de notre côté',
-      text: 'Malgré de nombreuses tentatives, nous n’avons pas pu traiter cet enregistrement. L’enregistrement n’est pas en cause et rien n’a été débité.',
+      text: 'Malgré de nombreuses tentatives, nous n’avons pas pu traiter cet enregistrement. Il n’est pas en cause, et rien n’a été débité.',
     },
     expired: {
       title: 'Délai d’attente dépassé',
       text: {
-        insufficient_credits: 'Votre crédit n’a pas été rechargé à temps. Rechargez-le, puis relancez.',
+        insufficient_credits:
+          'Votre solde n’a pas été rechargé à temps. Rechargez-le, puis relancez le traitement.',
         spending_limit_reached:
-          'Votre plafond de dépenses n’a pas été relevé à temps. Relevez-le, puis relancez.',
-        audio_too_long: 'Votre formule n’accepte pas une telle durée. Changez de formule, puis relancez.',
+          'Votre plafond de dépenses n’a pas été relevé à temps. Relevez-le, puis relancez le traitement.',
+        audio_too_long:
+          'Votre formule n’accepte pas une telle durée. Changez de formule, puis relancez le traitement.',
       },
     },
-    kept: 'L’enregistrement est conservé : rien n’est perdu.',
+    kept: 'L’enregistrement est conservé : rien n’est perdu.',
     gone: {
       title: 'L’audio a été supprimé',
-      text: 'Nous n’avons pas pu traiter cet enregistrement avant la suppression de son audio : il ne peut plus être relancé. Rien n’a été débité.',
+      text: 'Nous n’avons pas pu traiter cet enregistrement avant la suppression de son audio : il ne peut plus être relancé. Rien n’a été débité.',
     },
     failed: {
       title: 'Cet enregistrement ne peut pas être traité',
@@ -94,11 +96,11 @@ export const words: typeof english = {
   tryFailed: 'L’enregistrement n’a pas pu être relancé',
   audioGone: 'L’audio a été supprimé.',
   tryAll: 'Tout relancer',
-  tryAllTitle: count({ one: 'Relancer # enregistrement ?', other: 'Relancer # enregistrements ?' }),
+  tryAllTitle: count({ one: 'Relancer # enregistrement ?', other: 'Relancer # enregistrements ?' }),
   tryAllCounting: 'Comptage en cours…',
   tryAllText:
     'Tous les enregistrements de cette liste qui ont échoué de notre côté ou qui attendent sont remis en file d’attente, du plus ancien au plus récent. Chacun n’est débité qu’une fois, quand son résultat est prêt.',
-  tryAllWaits: 'Les enregistrements que votre crédit ne couvre pas encore repassent en attente.',
+  tryAllWaits: 'Ceux que votre solde ne couvre pas encore repassent en attente.',
   tryAllNone: 'Rien dans cette liste ne peut être relancé.',
   tryAllButton: count({ '=1': 'Relancer', other: 'Relancer les #' }),
   tryAllProgress: (done: string, count: string) => `${done} sur ${count} remis en file d’attente`,
@@ -111,16 +113,16 @@ export const words: typeof english = {
   banner: {
     waiting: {
       insufficient_credits: count({
-        one: '# enregistrement attend du crédit.',
-        other: '# enregistrements attendent du crédit.',
+        one: '# enregistrement est en attente de crédits.',
+        other: '# enregistrements sont en attente de crédits.',
       }),
       spending_limit_reached: count({
-        one: '# enregistrement attend : plafond de dépenses atteint.',
-        other: '# enregistrements attendent : plafond de dépenses atteint.',
+        one: '# enregistrement est en attente : plafond de dépenses atteint.',
+        other: '# enregistrements sont en attente : plafond de dépenses atteint.',
       }),
       audio_too_long: count({
-        one: '# enregistrement attend une autre formule.',
-        other: '# enregistrements attendent une autre formule.',
+        one: '# enregistrement est en attente d’une autre formule.',
+        other: '# enregistrements sont en attente d’une autre formule.',
       }),
     },
     failed: count({

@@ -22,10 +22,10 @@ export const words: typeof english = {
   toDark: 'Passer en mode sombre',
   toLight: 'Passer en mode clair',
   footer: {
-    line: 'Les retours vocaux pour vos applications : vos utilisateurs parlent, vous recevez des données.',
+    line: 'Les retours vocaux pour vos applications : vos utilisateurs parlent, vous recevez des données.',
     product: 'Produit',
     company: 'Entreprise',
-    legal: 'Légal',
+    legal: 'Informations légales',
     demo: 'Démo en direct',
     showcase: 'Exemples',
     credits: 'Acheter des crédits',
@@ -41,7 +41,7 @@ export const words: typeof english = {
   },
   consent: {
     label: 'Mesure d’audience',
-    question: 'Autorisez-vous la mesure d’audience ?',
+    question: 'Autorisez-vous la mesure d’audience ?',
     accept: 'Accepter',
     refuse: 'Refuser',
   },

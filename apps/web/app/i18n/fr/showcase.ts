@@ -1,10 +1,15 @@
 import type { words as english } from '../en/showcase.ts';
 
 export const words: typeof english = {
-  title: 'Voyez votre tableau de bord avant de vous inscrire',
+  title: 'Découvrez votre tableau de bord avant de vous inscrire',
   description:
-    'Des retours vocaux en trois jeux de données d’exemple : support client, retours produit, recherche utilisateur.',
-  lead: 'Des retours vocaux en trois jeux d’exemple : support, produit, recherche. Essayez ensuite avec votre voix.',
+    'Des retours vocaux en trois jeux de données d’exemple : support client, retours produit, recherche utilisateur.',
+  lead: 'Des retours vocaux en trois jeux d’exemple : support, produit, recherche. Essayez ensuite avec votre voix.',
+  live: {
+    title: 'Parcourez un vrai tableau de bord.',
+    text: 'Deux mois de retours inventés : une version qui casse l’export, une formule qui plaît. Cherchez, filtrez, écoutez.',
+    open: 'Ouvrir la démo en direct',
+  },
   sampleData: 'Données d’exemple',
   sampleNote: 'Données inventées. Personne n’a été enregistré.',
   health: 'Serveur',
@@ -14,7 +19,7 @@ export const words: typeof english = {
   stories: {
     'customer-support': {
       name: 'Support client',
-      lead: 'Les clients disent comment l’appel s’est passé.',
+      lead: 'Les clients racontent comment l’appel s’est passé.',
       topTopic: 'Délai de réponse',
     },
     'product-feedback': {
@@ -115,7 +120,7 @@ export const words: typeof english = {
     perRequest: (price) => `${price} par requête`,
     upTo: (requests) => `jusqu’à ${requests} requêtes par mois`,
     custom: 'Sur mesure',
-    unlimited: 'illimité, sur contrat',
+    unlimited: 'requêtes illimitées',
     all: 'Comparer toutes les formules et offres',
   },
 };

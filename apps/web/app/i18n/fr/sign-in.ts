@@ -2,21 +2,21 @@ import type { words as english } from '../en/sign-in.ts';
 
 export const words: typeof english = {
   title: 'Connexion',
-  description: 'Connectez-vous à votre tableau de bord : crédits, clés API, enregistrements.',
+  description: 'Connectez-vous à votre tableau de bord : crédits, clés API, enregistrements.',
   lead: 'Heureux de vous revoir. Connectez-vous pour retrouver vos retours vocaux.',
   loading: 'Chargement...',
   email: 'E-mail',
   password: 'Mot de passe',
   showPassword: 'Afficher le mot de passe',
   submit: 'Se connecter',
-  forgot: 'Mot de passe oublié ?',
+  forgot: 'Mot de passe oublié ?',
   sending: 'Envoi de l’e-mail…',
   or: 'ou',
   passkey: 'Se connecter avec une clé d’accès',
   provider: (name) => `Continuer avec ${name}`,
   organization: 'Continuer avec le SSO',
   workEmail: 'E-mail professionnel',
-  noAccount: 'Pas encore de compte ?',
+  noAccount: 'Pas encore de compte ?',
   create: 'Créer un compte',
   agree: 'En vous connectant, vous acceptez nos',
   terms: 'conditions',
@@ -31,11 +31,11 @@ export const words: typeof english = {
   problem: {
     credentials: 'Email ou mot de passe incorrect',
     unconfirmed:
-      'Veuillez vérifier votre email avant de vous connecter. Rien reçu de notre part ? Vous avez peut-être déjà un compte : utilisez « Mot de passe oublié ? ».',
+      'Veuillez vérifier votre email avant de vous connecter. Rien reçu de notre part ? Vous avez peut-être déjà un compte : utilisez « Mot de passe oublié ? ».',
     unreachable: 'Erreur de connexion au serveur. Veuillez réessayer.',
     too_often: 'Trop de tentatives. Patientez une minute, puis réessayez.',
     slowed:
-      'Trop de tentatives. Réessayez dans quelques minutes, ou utilisez « Mot de passe oublié ? » pour recevoir un lien utilisable tout de suite.',
+      'Trop de tentatives. Réessayez dans quelques minutes, ou utilisez « Mot de passe oublié ? » pour recevoir un lien utilisable tout de suite.',
     code_wrong: 'Ce code est incorrect ou a expiré. Vérifiez-le, ou utilisez-en un plus récent.',
     code_expired: 'Le délai est dépassé. Saisissez le code que votre application affiche maintenant.',
     codes_locked:
@@ -49,10 +49,10 @@ export const words: typeof english = {
   confirmed: {
     alone: 'Votre adresse e-mail est confirmée. Connectez-vous pour continuer.',
     contested:
-      'Votre adresse e-mail est confirmée. Elle a servi à plusieurs inscriptions : nous n’avons donc confirmé aucun mot de passe, et les clés API affichées auparavant ne fonctionnent plus. Saisissez votre e-mail et utilisez « Mot de passe oublié ? » pour choisir un mot de passe.',
+      'Votre adresse e-mail est confirmée. Elle a servi à plusieurs inscriptions : nous n’avons donc confirmé aucun mot de passe, et les clés API affichées auparavant ne fonctionnent plus. Saisissez votre e-mail et utilisez « Mot de passe oublié ? » pour choisir un mot de passe.',
   },
   link: {
-    expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un autre avec « Mot de passe oublié ? ».',
+    expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un autre avec « Mot de passe oublié ? ».',
     other_browser:
       'Ce lien ne fonctionne que dans le navigateur où vous l’avez demandé. Saisissez-y le code de l’e-mail, ou demandez un nouvel e-mail ici.',
     no_organization:
@@ -109,10 +109,10 @@ export const words: typeof english = {
   },
   reset: {
     title: 'Consultez votre boîte de réception',
-    sent: 'E-mail de réinitialisation envoyé ! Consultez votre boîte de réception.',
+    sent: 'E-mail de réinitialisation envoyé ! Consultez votre boîte de réception.',
     explained: (email) =>
       `Si ${email} a un compte, nous lui avons envoyé un lien et un code. Ouvrez le lien dans ce navigateur, ou saisissez le code ici. Les deux sont valables 10 minutes.`,
-    outbox: 'Serveur de développement : lire l’e-mail ici',
+    outbox: 'Serveur de développement : lire l’e-mail ici',
     code: 'Code reçu par e-mail',
     submit: 'Continuer',
     resend: 'Renvoyer un e-mail',
@@ -123,9 +123,9 @@ export const words: typeof english = {
   newPassword: {
     title: 'Choisissez un nouveau mot de passe',
     lead: (email) =>
-      `Vous êtes connecté en tant que ${email}. Désormais, connectez-vous avec ce mot de passe :`,
+      `Vous êtes connecté en tant que ${email}. Désormais, connectez-vous avec ce mot de passe :`,
     password: 'Nouveau mot de passe',
-    rule: 'Au moins 6 caractères, difficile à deviner : ni mot courant, ni nom.',
+    rule: 'Au moins 6 caractères, difficile à deviner : ni mot courant, ni nom.',
     missing: 'Veuillez remplir tous les champs',
     short: 'Le mot de passe doit contenir au moins 6 caractères',
     submit: 'Enregistrer le mot de passe',

@@ -4,7 +4,7 @@ import { pluralsIn } from '../plurals.ts';
 const count = pluralsIn('fr');
 
 export const words: typeof english = {
-  title: 'État du service : voice feedback',
+  title: 'État du service : voice feedback',
   description:
     'L’état actuel de l’API, du traitement et des webhooks, et l’historique des 90 derniers jours.',
   heading: 'État du service',
@@ -17,8 +17,8 @@ export const words: typeof english = {
   detail: {
     operational: 'Les enregistrements sont traités dès leur arrivée.',
     degraded: 'Rien n’est perdu. Vos envois sont traités avec du retard.',
-    down: 'Les enregistrements acceptés sont conservés. Ils seront traités dès le rétablissement.',
-    unreachable: 'Nouvel essai toutes les 30 secondes. Vérifiez aussi votre connexion.',
+    down: 'Les enregistrements acceptés sont conservés. Ils seront traités dès le rétablissement du service.',
+    unreachable: 'Nouvelle tentative toutes les 30 secondes. Vérifiez aussi votre connexion.',
   },
   loading: 'Vérification de l’état…',
   asOf: (time) => `État à ${time}`,
@@ -35,14 +35,14 @@ export const words: typeof english = {
   days: count({ one: 'il y a # jour', other: 'il y a # jours' }),
   today: 'aujourd’hui',
   day: {
-    operational: (day) => `${day} : aucun problème`,
-    degraded: (day, delayed) => `${day} : ralenti pendant ${delayed}`,
-    down: (day, down) => `${day} : en panne pendant ${down}`,
-    both: (day, down, delayed) => `${day} : en panne pendant ${down}, ralenti pendant ${delayed}`,
-    none: (day) => `${day} : aucune donnée`,
+    operational: (day) => `${day} : aucun problème`,
+    degraded: (day, delayed) => `${day} : ralenti pendant ${delayed}`,
+    down: (day, down) => `${day} : en panne pendant ${down}`,
+    both: (day, down, delayed) => `${day} : en panne pendant ${down}, ralenti pendant ${delayed}`,
+    none: (day) => `${day} : aucune donnée`,
   },
   history: (name) => `${name}, 90 derniers jours`,
   problemDays: count({ one: 'Problèmes sur # jour', other: 'Problèmes sur # jours' }),
   noProblems: 'Aucun problème ces 90 derniers jours',
-  machines: 'Également disponible en JSON :',
+  machines: 'Également disponible en JSON :',
 };

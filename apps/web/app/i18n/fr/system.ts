@@ -10,9 +10,9 @@ export const words: typeof english = {
   attention: count({ one: '# point à surveiller', other: '# points à surveiller' }),
   allWell: 'Tous les services fonctionnent',
   problems: {
-    paused: (lane) => `${lane} : en pause`,
-    nobody: (lane) => `${lane} : aucun worker ne prend ces tâches`,
-    late: (lane, age) => `${lane} : la plus ancienne tâche attend depuis ${age}`,
+    paused: (lane) => `${lane} : en pause`,
+    nobody: (lane) => `${lane} : aucun worker ne prend ces tâches`,
+    late: (lane, age) => `${lane} : la plus ancienne tâche attend depuis ${age}`,
     drained: (worker) => `Le worker ${worker} est mis à l’écart`,
     silent: (name) => `${name} ne répond pas`,
     versions: 'Les processus n’exécutent pas tous la même version',
@@ -20,8 +20,8 @@ export const words: typeof english = {
     storeFull: 'Le stockage audio est plein',
     connections: 'La base de données n’a presque plus de connexions libres',
     deadLetters: count({
-      one: '# enregistrement a échoué de notre fait',
-      other: '# enregistrements ont échoué de notre fait',
+      one: '# enregistrement a échoué de notre côté',
+      other: '# enregistrements ont échoué de notre côté',
     }),
     webhooks: count({ one: '# webhook en échec', other: '# webhooks en échec' }),
     noBackup: 'Aucune sauvegarde',
@@ -30,7 +30,7 @@ export const words: typeof english = {
   queues: 'Files d’attente',
   queuesLead:
     'Une file en pause termine les tâches en cours et n’en démarre plus. Les nouvelles attendent la reprise.',
-  atLeast: 'Il y a plus de 100 000 tâches : les nombres affichés sont des minimums.',
+  atLeast: 'Il y a plus de 100 000 tâches : les nombres affichés sont des minimums.',
   noQueues: 'Aucun worker n’a encore démarré',
   noQueuesText: 'Les files apparaissent dès qu’un worker a démarré.',
   lanes: {
@@ -58,26 +58,27 @@ export const words: typeof english = {
     version: 'Version',
     schema: 'Schéma',
     node: 'Node.js',
-    started: 'Démarré depuis',
+    started: 'En marche depuis',
     seen: 'Dernier signal',
   },
   runningOf: (running, most) => `${running} sur ${most}`,
   since: (time) => `depuis le ${time}`,
   pause: 'Mettre en pause',
-  pauseOf: (lane) => `Mettre en pause : ${lane}`,
+  pauseOf: (lane) => `Mettre en pause : ${lane}`,
   resume: 'Reprendre',
-  resumeOf: (lane) => `Reprendre : ${lane}`,
-  pauseTitle: (lane) => `Mettre « ${lane} » en pause ?`,
+  resumeOf: (lane) => `Reprendre : ${lane}`,
+  pauseTitle: (lane) => `Mettre « ${lane} » en pause ?`,
   pauseText: {
     recordings:
       'Les nouveaux enregistrements sont toujours acceptés et attendent. Les résultats arriveront plus tard. Rien n’est perdu.',
-    webhooks: 'Les événements sont conservés et livrés à la reprise. Les nouveaux essais attendent aussi.',
+    webhooks:
+      'Les événements sont conservés et livrés à la reprise. Les nouvelles tentatives attendent aussi.',
     'everything else':
       'Les e-mails attendent, y compris les codes de connexion et les liens de mot de passe. Les personnes qui en ont besoin ne pourront pas se connecter avant la reprise.',
     other: 'Les tâches de cette file attendent la reprise.',
   },
   pausedToast:
-    'En pause. Les tâches en cours se terminent ; d’ici quelques secondes, aucun worker n’en prendra d’autre.',
+    'En pause. Les tâches en cours se terminent ; d’ici quelques secondes, aucun worker n’en prendra d’autre.',
   resumedToast: 'La file a repris',
   workers: 'Workers',
   workersLead:
@@ -91,7 +92,7 @@ export const words: typeof english = {
   drainOf: (worker) => `Mettre ${worker} à l’écart`,
   undrain: 'Remettre en service',
   undrainOf: (worker) => `Remettre ${worker} en service`,
-  drainTitle: (worker) => `Mettre ${worker} à l’écart ?`,
+  drainTitle: (worker) => `Mettre ${worker} à l’écart ?`,
   drainText: 'Il termine ses tâches et ses flux, et n’en prend plus.',
   drainLast:
     'C’est le seul worker qui prend des tâches. Les enregistrements attendront, et aucun flux ne pourra commencer.',
@@ -100,7 +101,7 @@ export const words: typeof english = {
   jobs: 'Tâches en cours',
   idle: 'Aucune tâche en ce moment',
   jobFor: (age) => `depuis ${age}`,
-  attempt: (number) => `essai ${number}`,
+  attempt: (number) => `tentative ${number}`,
   apis: 'Processus de l’API',
   noApis: 'Aucun processus de l’API ne s’est encore signalé.',
   stores: 'Stockage et sauvegarde',
@@ -116,12 +117,12 @@ export const words: typeof english = {
   backupFacts: (size, version) => `${size}, version ${version}`,
   deadLetters: 'Échecs définitifs',
   deadLettersLead:
-    'Enregistrements qui ont échoué de notre fait. Leur audio est conservé et ils ne sont pas facturés.',
+    'Les enregistrements qui ont échoué de notre côté. Leur audio est conservé, et ils ne coûtent rien.',
   noDeadLetters: 'Aucun. Tous les enregistrements ont abouti.',
   allDeadLetters: 'Tout afficher',
   webhooks: 'Webhooks en échec',
   webhooksLead: 'Pour tous les comptes. Après trois jours sans livraison réussie, un webhook est désactivé.',
-  noWebhooks: 'Aucun. Tous les webhooks aboutissent.',
+  noWebhooks: 'Aucun. Tous les webhooks sont livrés.',
   moreWebhooks: 'Seuls les plus récents sont affichés.',
   webhook: {
     account: 'Compte',

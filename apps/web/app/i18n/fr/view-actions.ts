@@ -6,13 +6,20 @@ const count = pluralsIn('fr');
 /** Pour ce qu’une vue fait des nouveautés. */
 export const words: typeof english = {
   menu: 'Agir sur les nouveautés…',
-  title: (name: string) => `Ce que fait « ${name} »`,
+  title: (name: string) => `Ce que fait « ${name} »`,
   lead: 'Les nouveaux messages qui correspondent sont modifiés dans les deux minutes, chacun une seule fois. Les messages déjà présents ne changent pas.',
   tags: 'Ajouter des étiquettes',
-  tagsHint: 'Entrée en ajoute une.',
-  status: 'Définir le statut',
+  tagsHint: 'Appuyez sur Entrée pour en ajouter une.',
+  status: 'Changer le statut',
   statusHint: 'Seulement tant qu’un message est nouveau.',
   keepStatus: 'Ne pas le changer',
+  assign: 'Attribuer à',
+  assignHint: 'Seulement si le message n’est attribué à personne.',
+  assignNobody: 'Personne',
+  issue: 'Créer un ticket dans',
+  issueHint: (perDay: number) =>
+    `Un par message qui n’en a pas, ${perDay} au plus en 24 heures. Toute personne qui voit le ticket peut lire les citations.`,
+  noIssue: 'Ne pas en créer',
   preview: (matched: string, lookedAt: string) =>
     `${matched} des ${lookedAt} derniers messages auraient correspondu.`,
   previewNone: 'Il n’y a pas encore de messages.',
@@ -22,8 +29,14 @@ export const words: typeof english = {
   logFailed: 'L’historique n’a pas pu être chargé',
   outcomes: {
     done: 'modifié',
-    unchanged: 'l’était déjà',
+    unchanged: 'rien à modifier',
     too_many_tags: 'a trop d’étiquettes',
-    limited: 'laissé tel quel : plus de 500 en une heure',
+    limited: 'laissé tel quel : plus de 500 en une heure',
+  },
+  issues: {
+    created: 'ticket créé',
+    existing: 'a déjà un ticket',
+    limited: 'pas de ticket : limite atteinte',
+    no_connection: 'pas de ticket : l’outil n’est plus connecté',
   },
 };

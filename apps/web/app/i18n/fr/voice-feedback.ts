@@ -1,10 +1,10 @@
 import type { words as english } from '../en/voice-feedback.ts';
 
 export const words: typeof english = {
-  title: 'Parlez. Voyez ce que nous entendons.',
+  title: 'Parlez. Voyez ce que nous avons compris.',
   description:
-    'Essayez l’API de retours vocaux : enregistrez dix secondes avec une clé de démo et recevez la transcription, le sentiment, les mots-clés et le résumé.',
-  lead: 'L’API de retours vocaux en direct, pour les développeurs : le vrai enregistreur et la vraie API, avec une clé de démo ou la vôtre.',
+    'Essayez l’API de retours vocaux : enregistrez dix secondes avec une clé de démo et recevez la transcription, le sentiment, les mots-clés et le résumé.',
+  lead: 'L’API de retours vocaux en direct, pour les développeurs : le vrai enregistreur et la vraie API, avec une clé de démo ou la vôtre.',
   banner: {
     online: 'Serveur en ligne. Il transcrit et analyse vos enregistrements.',
     offline: 'Serveur hors ligne. L’enregistrement est désactivé. L’exemple ci-dessous est simulé.',
@@ -30,7 +30,7 @@ export const words: typeof english = {
     plan: (plan, seconds) => `${plan} (${seconds} s max)`,
     endless: '∞ Démo',
     of: (left, all) => `${left}/${all}`,
-    ofExplained: (left, all) => `${left} enregistrements restants sur ${all} ce mois-ci`,
+    ofExplained: (left, all) => `Enregistrements restants ce mois-ci : ${left} sur ${all}`,
     left: (credits) => `${credits} crédits`,
     unknown: 'Clé inconnue',
     none: 'Aucune clé',
@@ -49,15 +49,15 @@ export const words: typeof english = {
   recorder: {
     label: 'Enregistreur',
     limit: (seconds) =>
-      `${seconds} secondes au plus. L’enregistrement va à ce serveur et nulle part ailleurs.`,
-    error: (message) => `Erreur : ${message}`,
+      `${seconds} secondes au plus. L’enregistrement est envoyé à ce serveur, et nulle part ailleurs.`,
+    error: (message) => `Erreur : ${message}`,
     again: 'Renvoyer',
-    consent: 'Votre navigateur ne demande le micro qu’au moment où vous appuyez.',
+    consent: 'Votre navigateur ne demande l’accès au micro que lorsque vous appuyez.',
   },
   result: {
     title: 'Résultat',
     sample: 'Exemple de résultat',
-    sampleNote: 'Simulation : la réponse de ce serveur à notre enregistrement d’exemple, pas au vôtre.',
+    sampleNote: 'Simulation : la réponse de ce serveur à notre enregistrement d’exemple, pas au vôtre.',
     exampleNote: 'La réponse de ce serveur à notre enregistrement d’exemple. Enregistrez pour voir la vôtre.',
     yours: 'D’après votre enregistrement.',
     transcription: 'Transcription',
@@ -94,7 +94,7 @@ export const words: typeof english = {
     free: (limits) => [
       `Des enregistrements de ${limits.seconds} secondes au plus`,
       `${limits.recordings} enregistrements par mois`,
-      'Sans carte, sans limite de durée',
+      'Sans carte, sans date limite',
     ],
     toDemo: 'Essayer avec cette clé',
   },
@@ -105,7 +105,7 @@ export const words: typeof english = {
     plain: 'JavaScript seul',
     environment: 'Environnement',
     environmentNote:
-      'Dans une page web, utilisez une clé publiable : elle ne peut qu’envoyer des enregistrements, et seulement depuis les sites que vous indiquez.',
+      'Dans une page web, utilisez une clé publiable : elle ne peut qu’envoyer des enregistrements, et seulement depuis les sites que vous indiquez.',
     options: 'Options',
     option: 'Option',
     meaning: 'Signification',
@@ -116,7 +116,7 @@ export const words: typeof english = {
       baseUrl: 'Adresse du serveur',
       maxDuration: 'Durée maximale d’un enregistrement, en secondes',
       theme: 'light, dark ou auto',
-      showWaveform: 'Affiche l’onde pendant l’enregistrement',
+      showWaveform: 'Affiche la forme d’onde pendant l’enregistrement',
     },
   },
   pricing: {

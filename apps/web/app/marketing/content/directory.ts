@@ -107,9 +107,9 @@ export const directory: InBoth<DirectoryPage> = {
   },
   fr: {
     meta: {
-      title: 'Toutes les pages : voice feedback',
+      title: 'Toutes les pages : voice feedback',
       description:
-        'Les retours vocaux par secteur et par sujet : huit pages, dont sept avec un message analysé.',
+        'Les retours vocaux par secteur et par sujet : huit pages, dont sept avec un message analysé.',
     },
     hero: {
       heading: 'Par où commencer',
@@ -187,9 +187,9 @@ export const directory: InBoth<DirectoryPage> = {
       {
         to: '/showcase',
         kind: 'technical',
-        title: 'Vitrine',
+        title: 'Exemples',
         description:
-          'Trois tableaux de bord d’exemple : support client, retours produit, recherche utilisateur.',
+          'Trois tableaux de bord d’exemple : support client, retours produit, recherche utilisateur.',
         audience: 'Ceux qui veulent d’abord voir des résultats',
         features: ['Analyses d’exemple', 'Tableau de bord d’exemple', 'Inscription avec crédits offerts'],
       },

@@ -118,7 +118,7 @@ export const elearning: InBoth<VerticalPage> = {
   },
   fr: {
     meta: {
-      title: 'Retours vocaux pour l’eLearning : sachez ce que les élèves n’ont pas compris',
+      title: 'Retours vocaux pour l’eLearning : sachez ce que les élèves n’ont pas compris',
       description:
         'Après une leçon, les élèves disent en une phrase où ils ont décroché. Vous recevez le sujet, l’horodatage et ce qu’il faut réexpliquer.',
     },
@@ -147,7 +147,7 @@ export const elearning: InBoth<VerticalPage> = {
         },
         {
           title: 'Les réponses écrites sont courtes',
-          text: '« Trop dur » ne dit pas quelle étape pose problème. À voix haute, le même élève le précise.',
+          text: '« Trop dur » ne dit pas quelle étape pose problème. À voix haute, le même élève le précise.',
         },
       ],
     },
@@ -157,7 +157,7 @@ export const elearning: InBoth<VerticalPage> = {
       steps: [
         {
           title: 'Une question sous la vidéo',
-          text: 'Demandez « Qu’est-ce qui n’était pas clair ? » et ajoutez un bouton.',
+          text: 'Demandez « Qu’est-ce qui n’était pas clair ? » et ajoutez un bouton.',
         },
         {
           title: 'Ils l’expliquent à voix haute',
@@ -181,7 +181,7 @@ export const elearning: InBoth<VerticalPage> = {
         {
           title: 'Vérifier la compréhension',
           text: 'Les élèves reformulent avec leurs mots, et vous entendez ce qu’ils ont retenu.',
-          quote: 'Donc une matrice déplace tout l’espace ?',
+          quote: 'Donc une matrice déplace tout l’espace ?',
         },
         {
           title: 'Points de confusion',

@@ -109,7 +109,7 @@ export const gaming: InBoth<VerticalPage> = {
   },
   fr: {
     meta: {
-      title: 'Retours vocaux pour les jeux mobiles : bugs et émotions, en pleine partie',
+      title: 'Retours vocaux pour les jeux mobiles : bugs et émotions, en pleine partie',
       description:
         'Les joueurs disent ce qui a planté et ce qu’ils ont ressenti sans quitter la partie. Vous recevez le bug, l’émotion et l’horodatage, en JSON.',
     },
@@ -122,11 +122,11 @@ export const gaming: InBoth<VerticalPage> = {
     example: {
       name: 'gaming',
       heading: 'Un boss jugé injuste',
-      line: 'Un joueur : une carte appréciée, un coup à travers un mur, un plantage.',
+      line: 'Un joueur : une carte appréciée, un coup à travers un mur, un plantage.',
     },
     problem: {
       heading: 'L’avis à une étoile arrive trop tard',
-      lead: 'Il vient après la désinstallation, et il dit « jeu nul ».',
+      lead: 'Il vient après la désinstallation, et il dit « jeu nul ».',
       points: [
         {
           title: 'Personne n’écrit en pleine partie',
@@ -144,7 +144,7 @@ export const gaming: InBoth<VerticalPage> = {
     },
     solution: {
       heading: 'Appuyer, parler, continuer',
-      lead: 'Une phrase, deux enseignements : ce qui ne marche pas et ce qu’on ressent.',
+      lead: 'Une phrase, deux enseignements : ce qui ne marche pas et ce qu’on ressent.',
       steps: [
         {
           title: 'Un bouton dans le menu pause',
@@ -166,7 +166,7 @@ export const gaming: InBoth<VerticalPage> = {
       items: [
         {
           title: 'Bugs',
-          text: 'Le joueur décrit les étapes ; la version et le niveau arrivent en métadonnées.',
+          text: 'Le joueur décrit les étapes ; la version et le niveau arrivent en métadonnées.',
           quote: 'Il me touche à travers le mur.',
         },
         {
@@ -182,7 +182,7 @@ export const gaming: InBoth<VerticalPage> = {
         {
           title: 'Séances de test',
           text: 'Les testeurs pensent à voix haute, sans personne pour prendre des notes.',
-          quote: 'Attends, je vais où, là ?',
+          quote: 'Attends, je vais où, là ?',
         },
       ],
     },
@@ -201,7 +201,7 @@ export const gaming: InBoth<VerticalPage> = {
         },
         {
           title: 'Un équilibrage argumenté',
-          text: 'Vous saviez que 46 % meurent ici. Vous savez maintenant qu’ils trouvent ça injuste.',
+          text: 'Vous saviez que 46 % meurent ici. Vous savez maintenant qu’ils trouvent ça injuste.',
         },
         {
           title: 'Des joueurs remerciés',

@@ -212,10 +212,10 @@ export const landingSections: InBoth<LandingSections> = {
   fr: {
     story: {
       app: 'Rapports',
-      ask: 'Que pensez-vous du nouvel éditeur ?',
+      ask: 'Que pensez-vous du nouvel éditeur ?',
       button: 'Répondre',
       listening: 'À l’écoute',
-      thanks: 'Merci, c’est reçu !',
+      thanks: 'Merci, c’est reçu !',
       insights: 'Tendances, dans votre tableau de bord',
       theme: 'Plantage à l’export',
       isNew: 'Nouveau · 1 personne',
@@ -226,13 +226,13 @@ export const landingSections: InBoth<LandingSections> = {
     },
     asked: {
       form: 'Avec un formulaire',
-      question: 'Êtes-vous satisfait ?',
-      comment: 'Un commentaire ? (facultatif)',
+      question: 'Êtes-vous satisfait ?',
+      comment: 'Un commentaire ? (facultatif)',
       voice: 'De vive voix, en 8 secondes',
       unsaid: '3 sur 5. Sans commentaire.',
     },
     evidence: {
-      noiseHeading: 'Mots justes, selon le bruit de fond',
+      noiseHeading: 'Mots corrects, selon le bruit de fond',
       noise: [
         { label: 'Sans bruit', percent: right.asRecorded },
         { label: 'Opus, 24 kbit/s', percent: right.compressed },
@@ -247,7 +247,7 @@ export const landingSections: InBoth<LandingSections> = {
         { label: '30 s d’audio', milliseconds: MEASURED.thirtySecondsMilliseconds },
       ],
       source:
-        'Mesuré sur deux cœurs de processeur, sans carte graphique, avec les réglages par défaut. Méthodes et scripts : bench/RESULTS.md.',
+        'Mesuré sur deux cœurs de processeur, sans carte graphique, avec les paramètres par défaut. Méthodes et scripts : bench/RESULTS.md.',
     },
     comparison: {
       heading: 'Face aux autres solutions',
@@ -267,17 +267,17 @@ export const landingSections: InBoth<LandingSections> = {
         {
           what: 'Ce que vous recevez',
           source:
-            'Pour nous : la réponse sur cette page. Pour les autres : ce que leurs API et formulaires recueillent',
+            'Pour nous : la réponse sur cette page. Pour les autres : ce que leurs API et formulaires recueillent',
           cells: [
             'Transcription, sentiment, sujets, actions à mener',
-            'Une transcription ; le reste demande un second modèle et vos prompts',
+            'Une transcription ; le reste demande un second modèle et vos prompts',
             'Des notes et des commentaires',
             'Des messages et des votes',
           ],
         },
         {
           what: 'Enregistreur pour votre appli',
-          source: '12 Ko : la limite que nos tests imposent au script du widget',
+          source: '12 Ko : la limite que nos tests imposent au script du widget',
           cells: ['Compris, 12 Ko', 'À développer', 'Pas d’audio', 'Pas d’audio'],
         },
         {
@@ -291,7 +291,7 @@ export const landingSections: InBoth<LandingSections> = {
           ],
         },
       ],
-      note: 'Nous comparons des familles d’outils, pas des produits : ceux-ci changent tous les mois.',
+      note: 'Nous comparons des familles d’outils, pas des produits : ceux-ci changent tous les mois.',
     },
     security: {
       heading: 'Une voix est une donnée personnelle',
@@ -315,7 +315,7 @@ export const landingSections: InBoth<LandingSections> = {
         {
           icon: 'key',
           title: 'Des clés qui ne lisent rien',
-          text: 'Une clé publiable ne sait qu’envoyer, depuis les domaines que vous indiquez. Sa révocation est immédiate.',
+          text: 'Une clé publiable ne peut qu’envoyer, depuis les domaines que vous indiquez. Sa révocation est immédiate.',
         },
         {
           icon: 'lock',
@@ -336,37 +336,37 @@ export const landingSections: InBoth<LandingSections> = {
       lead: 'La doc répond aux autres, des webhooks à l’hébergement.',
       items: [
         {
-          question: 'Combien de temps faut-il pour l’ajouter ?',
+          question: 'Combien de temps faut-il pour l’ajouter ?',
           answer:
-            'Un script et un élément HTML, ou un composant React. Le guide de démarrage mène au premier résultat en quelques minutes, et il se teste sans compte.',
+            'Un script et un élément HTML, ou un composant React. Le guide de démarrage mène au premier résultat en quelques minutes, et vous pouvez essayer sans compte.',
         },
         {
-          question: 'Quelles langues comprend-il ?',
+          question: 'Quelles langues comprend-il ?',
           answer:
             'Le modèle fourni comprend l’anglais parlé. Il reconnaît les autres langues et les refuse gratuitement plutôt que de deviner. Vous pouvez ajouter des modèles pour d’autres langues, les vôtres ou des modèles distants. Le texte est analysé en anglais et en français (bêta).',
         },
         {
-          question: 'Combien ça coûte ?',
-          answer: `${euros.minute} par minute d’audio, à la seconde. Avec le ton, les recommandations et les remarques horodatées : ${euros.detailedMinute} par minute. Les silences et les échecs sont gratuits.`,
+          question: 'Combien ça coûte ?',
+          answer: `${euros.minute} par minute d’audio, débités à la seconde. Avec le ton, les recommandations et les remarques horodatées : ${euros.detailedMinute} par minute. Les silences et les échecs sont gratuits.`,
         },
         {
-          question: 'Et si personne ne parle, ou si le traitement échoue ?',
+          question: 'Et si personne ne parle, ou si le traitement échoue ?',
           answer:
-            'La transcription est vide et rien n’est débité. En cas d’échec, le son est conservé : vous pouvez relancer le traitement.',
+            'La transcription est vide et rien n’est débité. En cas d’échec, le son est conservé : vous pouvez relancer le traitement.',
         },
         {
-          question: 'Puis-je l’installer sur mon serveur ?',
+          question: 'Puis-je l’installer sur mon serveur ?',
           answer:
             'Oui. Une commande lance l’API, le traitement, le site et la base de données, modèles de parole et d’analyse compris. Pas besoin de carte graphique.',
         },
         {
-          question: 'Mes utilisateurs doivent-ils donner leur accord ?',
+          question: 'Mes utilisateurs doivent-ils donner leur accord ?',
           answer:
-            'Le navigateur demande l’accès au micro quand on appuie sur le bouton, jamais avant. Le widget peut d’abord afficher votre texte de consentement ; la réponse est conservée avec le retour.',
+            'Le navigateur demande l’accès au micro quand on appuie sur le bouton, jamais avant. Le widget peut d’abord afficher votre texte de consentement ; la réponse est conservée avec le retour.',
         },
         {
-          question: 'Existe-t-il un service hébergé ?',
-          answer: 'Pas encore pour tout le monde. Inscrivez-vous : vous serez parmi les premiers.',
+          question: 'Existe-t-il un service hébergé ?',
+          answer: 'Pas encore pour tout le monde. Inscrivez-vous : vous serez parmi les premiers.',
         },
       ],
     },

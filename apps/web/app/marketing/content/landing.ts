@@ -144,14 +144,14 @@ export const landing: InBoth<LandingPage> = {
   },
   fr: {
     meta: {
-      title: 'voice feedback : un bouton micro, des données structurées',
+      title: 'voice feedback : un bouton micro, des données structurées',
       description:
-        'Ajoutez un bouton micro à votre application. Vos utilisateurs parlent ; vous recevez transcription, sentiment, sujets et actions à mener, en JSON.',
+        'Ajoutez un bouton micro à votre application. Vos utilisateurs parlent ; vous recevez transcription, sentiment, sujets et actions à mener, en JSON.',
     },
     hero: {
       first: 'Les retours vocaux',
       second: 'pour votre appli.',
-      line: 'Ajoutez un bouton micro. Vos utilisateurs disent ce qu’ils pensent ; votre code reçoit la transcription, le sentiment, les sujets et les actions à mener, en JSON. Seul l’anglais parlé est compris pour l’instant.',
+      line: 'Ajoutez un bouton micro. Vos utilisateurs disent ce qu’ils pensent ; votre code reçoit la transcription, le sentiment, les sujets et les actions à mener, en JSON. Seul l’anglais parlé est compris pour l’instant.',
       primary: { label: 'Obtenir une clé API', source: 'hero' },
       secondary: 'Lire la doc',
     },
@@ -183,7 +183,7 @@ export const landing: InBoth<LandingPage> = {
         },
         {
           title: 'Des retours exploitables',
-          text: 'Mieux que « 3 sur 5 » : les mots exacts, le moment où ils ont été dits et ce qu’il faut faire.',
+          text: 'Mieux que « 3 sur 5 » : les mots exacts, le moment où ils ont été dits et ce qu’il faut faire.',
         },
         {
           title: 'Un produit qui avance plus vite',
@@ -234,7 +234,7 @@ export const landing: InBoth<LandingPage> = {
       lead: 'Des chiffres que vous pouvez vérifier dès aujourd’hui.',
       items: [
         {
-          title: `${new Intl.NumberFormat('fr').format(MEASURED.wordsRight.asRecorded)} % des mots justes`,
+          title: `${new Intl.NumberFormat('fr').format(MEASURED.wordsRight.asRecorded)} % de mots corrects`,
           text: 'Mesuré sur 45 extraits en anglais, réels et de synthèse, sans tenir compte de la casse ni de la ponctuation.',
         },
         {
@@ -247,7 +247,7 @@ export const landing: InBoth<LandingPage> = {
         },
       ],
       waitlist: { label: 'Rejoindre la liste d’attente', source: 'Waitlist' },
-      note: 'Inscrivez-vous maintenant : vous serez parmi les premiers à accéder au service hébergé.',
+      note: 'Inscrivez-vous maintenant : vous serez parmi les premiers à accéder au service hébergé.',
     },
     pricing: {
       heading: 'Tarifs',
@@ -268,7 +268,7 @@ export const landing: InBoth<LandingPage> = {
       ],
       primary: { label: 'Obtenir une clé API', source: 'Pricing' },
       all: 'Voir toutes les formules et offres',
-      note: 'L’analyse détaillée ajoute le ton, les recommandations et les remarques horodatées. Facturé en euros : le prix affiché est le prix payé.',
+      note: 'L’analyse détaillée ajoute le ton, les recommandations et les remarques horodatées. Facturé en euros : le prix affiché est le prix payé.',
     },
     closing: {
       heading: 'Posez la question, ils vous répondront',

@@ -66,7 +66,7 @@ export const privacy: InBoth<LegalPage> = {
   },
   fr: {
     meta: {
-      title: 'Confidentialité : voice feedback',
+      title: 'Confidentialité : voice feedback',
       description: 'Ce que nous conservons, combien de temps, qui le traite et ce que vous pouvez demander.',
     },
     heading: 'Confidentialité',
@@ -82,21 +82,21 @@ export const privacy: InBoth<LegalPage> = {
       {
         heading: 'Ce que nous traitons',
         paragraphs: [
-          'Compte : votre adresse e-mail et, si vous les indiquez, votre nom, votre entreprise et l’usage prévu. Le mot de passe n’est conservé que sous forme de hachage argon2id.',
-          'Enregistrements : le son envoyé, sa transcription et l’analyse (sentiment, sujets, émotions, résumé, recommandations). Les émotions et le sentiment sont des estimations sur un message, pas des faits sur une personne. Nous ne créons pas d’empreinte vocale et ne reconnaissons personne à sa voix.',
-          'Appels à l’API : heure, clé, statut, coût et identifiant de requête, pour facturer et trouver les erreurs. Les adresses IP servent à limiter le nombre de requêtes.',
-          'Adresses de réponse : si vous laissez une adresse e-mail avec un message pour qu’on puisse vous répondre, elle est conservée avec ce message et sert à vous envoyer ces e-mails. Chacun contient un lien de désinscription.',
-          'Journal de sécurité : connexions, connexions refusées, changements de mot de passe, d’adresse e-mail, de clés et de seconds facteurs, et actions d’administration, avec à chaque fois l’heure, l’adresse IP et le navigateur.',
-          'Paiements : montant, statut et facture. Les numéros de carte vont au prestataire de paiement et n’atteignent jamais ce serveur.',
+          'Compte : votre adresse e-mail et, si vous les indiquez, votre nom, votre entreprise et l’usage prévu. Le mot de passe n’est conservé que sous forme de hachage argon2id.',
+          'Enregistrements : le son envoyé, sa transcription et l’analyse (sentiment, sujets, émotions, résumé, recommandations). Les émotions et le sentiment sont des estimations sur un message, pas des faits sur une personne. Nous ne créons pas d’empreinte vocale et ne reconnaissons personne à sa voix.',
+          'Appels à l’API : heure, clé, statut, coût et identifiant de requête, pour facturer et trouver les erreurs. Les adresses IP servent à limiter le nombre de requêtes.',
+          'Adresses de réponse : si vous laissez une adresse e-mail avec un message pour qu’on puisse vous répondre, elle est conservée avec ce message et sert à vous envoyer ces e-mails. Chacun contient un lien de désabonnement.',
+          'Journal de sécurité : connexions, connexions refusées, changements de mot de passe, d’adresse e-mail, de clés et de seconds facteurs, et actions d’administration, avec à chaque fois l’heure, l’adresse IP et le navigateur.',
+          'Paiements : montant, statut et facture. Les numéros de carte vont au prestataire de paiement et n’atteignent jamais ce serveur.',
         ],
       },
       {
         heading: 'Durée de conservation',
         paragraphs: [
-          'Le son : 30 jours. La transcription et l’analyse : jusqu’à leur suppression par le compte. Un appel peut fixer retention_days pour les deux. À 0, rien n’est conservé après la réponse, avec une exception : si l’appel a une Idempotency-Key, la réponse est conservée 24 heures, chiffrée avec cette clé, que nous ne stockons pas. Les enregistrements envoyés avec une clé de démo ne sont pas conservés.',
-          'Journal de sécurité : 180 jours, sauf si l’exploitant a choisi une autre durée. Quand un compte est effacé, ses adresses IP, ses navigateurs et les détails sont immédiatement retirés du journal. Les événements et leurs dates restent, sans nom.',
-          'Comptes dont l’adresse e-mail n’a pas été confirmée : 30 jours. Factures : aussi longtemps que la loi l’exige.',
-          'Adresses de réponse et e-mails envoyés : aussi longtemps que le message. Si vous vous désinscrivez, nous conservons un hachage de votre adresse, pour que vous ne receviez plus ces e-mails.',
+          'Le son : 30 jours. La transcription et l’analyse : jusqu’à leur suppression par le compte. Un appel peut fixer retention_days pour les deux. À 0, rien n’est conservé après la réponse, avec une exception : si l’appel a une Idempotency-Key, la réponse est conservée 24 heures, chiffrée avec cette clé, que nous ne stockons pas. Les enregistrements envoyés avec une clé de démo ne sont pas conservés.',
+          'Journal de sécurité : 180 jours, sauf si l’exploitant a choisi une autre durée. Quand un compte est effacé, ses adresses IP, ses navigateurs et les détails sont immédiatement retirés du journal. Les événements et leurs dates restent, sans nom.',
+          'Comptes dont l’adresse e-mail n’a pas été confirmée : 30 jours. Factures : aussi longtemps que la loi l’exige.',
+          'Adresses de réponse et e-mails envoyés : aussi longtemps que le message. Si vous vous désabonnez, nous conservons un hachage de votre adresse, pour que vous ne receviez plus ces e-mails.',
         ],
       },
       {
@@ -110,7 +110,7 @@ export const privacy: InBoth<LegalPage> = {
       {
         heading: 'Dans votre navigateur',
         paragraphs: [
-          'Nous stockons ce dont le site a besoin : votre session, la langue, les couleurs et votre choix sur la mesure d’audience. Aucun cookie de suivi.',
+          'Nous stockons ce dont le site a besoin : votre session, la langue, les couleurs et votre choix sur la mesure d’audience. Aucun cookie de suivi.',
           'La mesure d’audience est désactivée tant que vous ne l’autorisez pas. Si vous l’autorisez, nous comptons les pages et les boutons sous un nombre aléatoire, valable jusqu’à la fermeture de l’onglet, et nous notons le site ou la campagne d’où vous venez. Si vous créez un compte, nous les y rattachons. Si l’exploitant a ajouté une balise ou un pixel à la page, ils reçoivent les mêmes événements. Vous pouvez changer d’avis en bas de chaque page.',
         ],
       },

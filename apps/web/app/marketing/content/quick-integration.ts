@@ -103,13 +103,13 @@ export const quickIntegration: InBoth<VerticalPage> = {
   },
   fr: {
     meta: {
-      title: 'Intégration rapide : les retours vocaux en quatre étapes',
+      title: 'Intégration rapide : les retours vocaux en quatre étapes',
       description:
         'Une clé, un appel en JavaScript, un composant React, des fichiers traités en Python. À chaque étape, du code à coller.',
     },
     hero: {
       heading: 'Ajoutez les retours vocaux en quatre étapes',
-      line: 'Aucun SDK nécessaire pour votre application : un POST avec un fichier audio. Prenez une clé, envoyez un enregistrement, ajoutez un composant, traitez vos fichiers.',
+      line: 'Aucun SDK nécessaire pour votre application : un POST avec un fichier audio. Prenez une clé, envoyez un enregistrement, ajoutez un composant, traitez vos fichiers.',
       primary: { label: 'Installation rapide', source: 'Quick Installation' },
       secondary: 'Lire la doc',
     },
@@ -142,7 +142,7 @@ export const quickIntegration: InBoth<VerticalPage> = {
       steps: [
         {
           title: 'Envoyez',
-          text: 'Postez le son en multipart avec votre clé. Dans un navigateur, prenez une clé publiable.',
+          text: 'Envoyez l’audio en multipart avec votre clé. Dans un navigateur, utilisez une clé publiable.',
         },
         {
           title: 'Attendez',
@@ -191,7 +191,7 @@ export const quickIntegration: InBoth<VerticalPage> = {
       lead: 'Tout ce que vous auriez dû développer vous-même.',
       items: [
         {
-          title: 'Nouveaux essais sans risque',
+          title: 'Nouvelles tentatives sans risque',
           text: 'Avec une Idempotency-Key, la même requête envoyée deux fois n’est facturée qu’une fois.',
         },
         {

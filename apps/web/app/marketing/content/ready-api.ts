@@ -120,7 +120,7 @@ export const readyApi: InBoth<VerticalPage> = {
     meta: {
       title: 'Une API de retours vocaux prête pour la production',
       description:
-        'Transcrire, analyser, lister, suivre et recevoir des webhooks avec une seule API : limites publiées, erreurs utiles, facturation exacte.',
+        'Transcrire, analyser, lister, suivre et recevoir des webhooks avec une seule API : limites publiées, erreurs utiles, facturation exacte.',
     },
     hero: {
       heading: 'Prête pour la production. Limites comprises.',
@@ -138,15 +138,15 @@ export const readyApi: InBoth<VerticalPage> = {
       lead: 'Posez-vous ces questions avant vos mille premiers utilisateurs.',
       points: [
         {
-          title: 'Et si une requête part deux fois ?',
-          text: 'Un nouvel essai ne doit jamais facturer ni enregistrer deux fois.',
+          title: 'Et si une requête part deux fois ?',
+          text: 'Une nouvelle tentative ne doit jamais débiter ni enregistrer deux fois.',
         },
         {
-          title: 'Et si un processus plante ?',
+          title: 'Et si un processus plante ?',
           text: 'Un processus interrompu ne doit faire perdre ni enregistrement ni argent.',
         },
         {
-          title: 'Et si le trafic augmente ?',
+          title: 'Et si le trafic augmente ?',
           text: 'Mieux vaut connaître les limites avant de les atteindre.',
         },
       ],

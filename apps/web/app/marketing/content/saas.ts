@@ -114,7 +114,7 @@ export const saas: InBoth<VerticalPage> = {
   },
   fr: {
     meta: {
-      title: 'Retours vocaux pour le SaaS et le B2B : onboarding, churn, adoption',
+      title: 'Retours vocaux pour le SaaS et le B2B : onboarding, churn, adoption',
       description:
         'Vos utilisateurs disent où ils ont bloqué, pourquoi ils partent et quelle fonctionnalité ils n’ont jamais trouvée. Structuré, auto-hébergeable, avec les contrôles qu’exige une entreprise.',
     },
@@ -127,11 +127,11 @@ export const saas: InBoth<VerticalPage> = {
     example: {
       name: 'saas',
       heading: 'Une étape d’onboarding qui fait fuir',
-      line: 'Un utilisateur à l’essai : ce qui était simple, où il a bloqué, ce qui l’aurait aidé.',
+      line: 'Un utilisateur à l’essai : ce qui était simple, où il a bloqué, ce qui l’aurait aidé.',
     },
     problem: {
       heading: 'L’entonnoir montre où vous perdez des utilisateurs, pas pourquoi',
-      lead: 'Vous voyez une chute de 40 % à l’étape trois, et un champ de commentaire que personne ne remplit.',
+      lead: 'Vous voyez une chute de 40 % à l’étape trois, et un champ de commentaire que personne ne remplit.',
       points: [
         {
           title: 'Ceux qui bloquent se taisent',
@@ -139,7 +139,7 @@ export const saas: InBoth<VerticalPage> = {
         },
         {
           title: 'L’enquête de départ passe à côté',
-          text: '« Trop cher », c’est un clic. La vraie raison demande une phrase.',
+          text: '« Trop cher », c’est un clic. La vraie raison demande une phrase.',
         },
         {
           title: 'L’adoption reste un mystère',
@@ -157,7 +157,7 @@ export const saas: InBoth<VerticalPage> = {
         },
         { title: 'Ils répondent', text: 'Dix secondes dans le navigateur. Rien à planifier.' },
         {
-          title: 'Vos outils le reçoivent',
+          title: 'Vos outils reçoivent le message',
           text: 'Un webhook signé transmet le sujet, l’intention et l’identifiant du compte.',
         },
       ],
@@ -195,7 +195,7 @@ export const saas: InBoth<VerticalPage> = {
     },
     benefits: {
       heading: 'Une sécurité et une conformité vérifiables',
-      lead: 'Chaque ligne est un réglage ou un fichier que vous pouvez consulter, pas un badge.',
+      lead: 'Chaque ligne est un paramètre ou un fichier que vous pouvez consulter, pas un badge.',
       items: [
         {
           title: 'Sur vos serveurs',

@@ -67,7 +67,7 @@ export const terms: InBoth<LegalPage> = {
   },
   fr: {
     meta: {
-      title: 'Conditions : voice feedback',
+      title: 'Conditions : voice feedback',
       description:
         'Ce que vous pouvez faire, ce que cela coûte, ce que vous pouvez attendre de l’exploitant et comment mettre fin au contrat.',
     },
@@ -78,20 +78,20 @@ export const terms: InBoth<LegalPage> = {
       {
         heading: 'Le service',
         paragraphs: [
-          'Vous envoyez des messages vocaux par une API, un composant ou le tableau de bord, et vous recevez une transcription et une analyse. L’analyse est statistique et peut se tromper. Ne fondez pas une décision concernant une personne sur elle seule.',
+          'Vous envoyez des messages vocaux avec une API, un composant ou le tableau de bord, et vous recevez une transcription et une analyse. L’analyse est statistique et peut se tromper. Ne fondez pas une décision concernant une personne sur elle seule.',
           'Le logiciel est libre, sous licence Apache 2.0. Ces conditions s’appliquent quand vous l’utilisez sur un serveur exploité par quelqu’un d’autre. Votre contrat vous lie à cet exploitant. S’il a ses propres conditions, elles priment sur celles-ci.',
         ],
       },
       {
         heading: 'Votre compte et vos clés',
         paragraphs: [
-          'Vous devez avoir au moins 16 ans et indiquer une adresse e-mail valide. Protégez vos clés : des clés publiables dans les navigateurs, des clés secrètes uniquement sur les serveurs. Supprimez toute clé divulguée. Vous répondez de ce qui est fait avec vos clés jusqu’à leur suppression.',
+          'Vous devez avoir au moins 16 ans et indiquer une adresse e-mail valide. Protégez vos clés : des clés publiables dans les navigateurs, des clés secrètes uniquement sur les serveurs. Supprimez toute clé divulguée. Vous répondez de ce qui est fait avec vos clés jusqu’à leur suppression.',
         ],
       },
       {
         heading: 'Crédits et prix',
         paragraphs: [
-          `Un crédit vaut 0,01 €. Une analyse standard coûte ${fr.minute} la minute, débitée à la seconde, sans minimum. Le prix des autres offres est indiqué là où elles sont proposées. Un nouveau compte reçoit une fois ${welcome.credits} crédits offerts. Les crédits s’achètent d’avance, par carte. Les crédits achetés n’expirent pas.`,
+          `Un crédit vaut 0,01 €. Une analyse standard coûte ${fr.minute} la minute, débitée à la seconde, sans minimum. Le prix des autres offres est indiqué là où elles sont proposées. Un nouveau compte reçoit une fois ${welcome.credits} crédits offerts. Les crédits s’achètent d’avance, par carte. Les crédits achetés n’expirent pas.`,
           'Le prix est réservé avant le traitement, puis seules les secondes réelles sont débitées. Un message sans parole ou un traitement qui échoue ne coûte rien. Votre solde ne descend jamais sous zéro.',
           'Si la loi vous donne un droit de rétractation, comme aux consommateurs de l’Union européenne pendant 14 jours, adressez-vous à l’exploitant. Le remboursement est déduit de vos crédits non utilisés.',
         ],

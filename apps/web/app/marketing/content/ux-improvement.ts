@@ -93,7 +93,7 @@ export const uxImprovement: InBoth<VerticalPage> = {
   },
   fr: {
     meta: {
-      title: 'Améliorer l’UX : repérez les irritants dans ce que disent vos utilisateurs',
+      title: 'Améliorer l’UX : repérez les irritants dans ce que disent vos utilisateurs',
       description:
         'Vos utilisateurs signalent le bouton caché et l’adresse saisie deux fois. Vous voyez les chiffres avant et après la correction.',
     },
@@ -106,7 +106,7 @@ export const uxImprovement: InBoth<VerticalPage> = {
     example: {
       name: 'ux',
       heading: 'Un bouton d’enregistrement caché',
-      line: 'Un téléphone : ce qui va, ce qui est masqué, ce qu’il a fallu saisir deux fois.',
+      line: 'Un téléphone : ce qui va, ce qui est masqué, ce qu’il a fallu saisir deux fois.',
     },
     problem: {
       heading: 'La mesure d’audience ne voit que les clics',
@@ -158,7 +158,7 @@ export const uxImprovement: InBoth<VerticalPage> = {
         {
           title: 'Incompris',
           text: 'Votre équipe connaît le mot. Pas vos utilisateurs.',
-          quote: 'C’est quoi, une clé d’espace ?',
+          quote: 'C’est quoi, une clé d’espace ?',
         },
         {
           title: 'Réussi',
@@ -177,12 +177,12 @@ export const uxImprovement: InBoth<VerticalPage> = {
       lead: 'Pour les designers qui veulent des preuves.',
       items: [
         {
-          title: 'Un chiffre pour « confus »',
+          title: 'Un chiffre pour « confus »',
           text: 'Voyez la part et le sentiment par sujet et par semaine.',
         },
         {
           title: 'Des citations pour le ticket',
-          text: 'Chacune est horodatée : tout le monde peut l’écouter.',
+          text: 'Chacune est horodatée : tout le monde peut l’écouter.',
         },
         {
           title: 'La preuve que ça marche',

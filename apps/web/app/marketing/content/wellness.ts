@@ -133,11 +133,11 @@ export const wellness: InBoth<VerticalPage> = {
       points: [
         {
           title: 'Écrire rompt le calme',
-          text: 'Personne n’a envie d’un clavier juste après une méditation : on ferme la fenêtre.',
+          text: 'Personne n’a envie d’un clavier juste après une méditation : on ferme la fenêtre.',
         },
         {
           title: 'La note cache la raison',
-          text: 'Trois étoiles, est-ce la voix, la durée, la musique ou une mauvaise journée ?',
+          text: 'Trois étoiles, est-ce la voix, la durée, la musique ou une mauvaise journée ?',
         },
         {
           title: 'Un ressenti n’est pas une case',
@@ -151,7 +151,7 @@ export const wellness: InBoth<VerticalPage> = {
       steps: [
         {
           title: 'Posez la question au calme',
-          text: 'L’enregistreur s’ouvre après le dernier gong et pose une seule question : comment c’était ?',
+          text: 'L’enregistreur s’ouvre après le dernier gong et pose une seule question : comment c’était ?',
         },
         {
           title: 'Ils répondent à voix haute',
@@ -208,7 +208,7 @@ export const wellness: InBoth<VerticalPage> = {
         },
         {
           title: 'Des contenus demandés',
-          text: 'Les demandes deviennent des recommandations : par exemple, une version de cinq minutes pour le matin.',
+          text: 'Les demandes deviennent des recommandations : par exemple, une version de cinq minutes pour le matin.',
         },
       ],
     },

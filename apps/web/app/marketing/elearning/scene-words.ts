@@ -10,12 +10,12 @@ const en = {
 
 const fr: typeof en = {
   lesson: 'Leçon 7 · Matrices',
-  ask: 'Qu’est-ce qui n’était pas clair ?',
+  ask: 'Qu’est-ce qui n’était pas clair ?',
   answer: 'Répondre à voix haute',
   lost: 'perdu ici',
   quiz: 'Quiz, leçon 7',
   grade: '4 sur 10',
-  gradeNote: 'À quelle étape ?',
+  gradeNote: 'À quelle étape ?',
 };
 
 export const elearningScene = { en, fr };

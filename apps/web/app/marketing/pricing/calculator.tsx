@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { useEarlyText } from '../../ui/use-early-text.ts';
 import classes from './calculator.module.css';
 import { cheapestOf, estimateMonth } from './estimate.ts';
 import { useMoney } from './money.ts';
@@ -94,11 +95,14 @@ function Slider({
   onChange(step: number): void;
 }) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyText(field);
   return (
     <div className={classes.slider}>
       <label htmlFor={id}>{label}</label>
       <span aria-hidden="true">{shown}</span>
       <input
+        ref={field}
         id={id}
         type="range"
         min={0}

@@ -15,26 +15,28 @@ export function Packs() {
     money.number(Math.floor(euros / eurosOf(microEuros)));
   return (
     <Section id="credits" heading={heading} lead={lead(money.exact(MICRO_EUROS_PER_CREDIT))}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.price}</th>
-            <th scope="col">{columns.credits}</th>
-            <th scope="col">{columns.standard}</th>
-            <th scope="col">{columns.detailed}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {TOP_UP.presetsEuros.map((euros) => (
-            <tr key={euros}>
-              <th scope="row">{money.euros(euros)}</th>
-              <td>{money.number(euros * CREDITS_PER_EURO)}</td>
-              <td>{minutes(euros, MINUTE_PRICES.standard)}</td>
-              <td>{minutes(euros, MINUTE_PRICES.detailed)}</td>
+      <div className={classes.packs}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.price}</th>
+              <th scope="col">{columns.credits}</th>
+              <th scope="col">{columns.standard}</th>
+              <th scope="col">{columns.detailed}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {TOP_UP.presetsEuros.map((euros) => (
+              <tr key={euros}>
+                <th scope="row">{money.euros(euros)}</th>
+                <td data-of={columns.credits}>{money.number(euros * CREDITS_PER_EURO)}</td>
+                <td data-of={columns.standard}>{minutes(euros, MINUTE_PRICES.standard)}</td>
+                <td data-of={columns.detailed}>{minutes(euros, MINUTE_PRICES.detailed)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <div className={classes.after}>
         <p className={classes.small}>
           {range(money.euros(TOP_UP.minimumEuros), money.euros(TOP_UP.maximumEuros))}

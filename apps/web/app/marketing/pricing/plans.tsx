@@ -142,7 +142,7 @@ function OtherPlans() {
                   ? `${money.exact(charge.microEuros)} ${words.perRecording}`
                   : charge.by === 'second'
                     ? `${money.exact(MINUTE_PRICES.standard.microEuros)} ${words.perMinute}`
-                    : words.byContract}
+                    : words.customPrice}
               </td>
               <td data-of={words.columns.recordings}>
                 {recordingsPerMonth === null ? words.unlimited : money.number(recordingsPerMonth)}

@@ -36,7 +36,11 @@ export default function PricingPage() {
       <div className={classes.hero}>
         <h1>{words.heading}</h1>
         <p>
-          {words.lead(money.exact(MINUTE_PRICES.standard.microEuros), money.number(OFFERS.signup.credits))}
+          {words.lead(
+            money.exact(MINUTE_PRICES.standard.microEuros),
+            money.exact(MINUTE_PRICES.detailed.microEuros),
+            money.number(OFFERS.signup.credits),
+          )}
         </p>
         <StartButton />
         <p className={classes.small}>{words.currency}</p>

@@ -9,7 +9,7 @@ const fr: typeof en = {
   chart: 'Délai jusqu’à la réponse complète, en HTTP',
   audio: '{seconds} s d’audio',
   slowest: '19 sur 20 sous {milliseconds} ms',
-  source: 'Médiane de 40 appels, deux cœurs de processeur, sans carte graphique, réglages par défaut.',
+  source: 'Médiane de 40 appels, deux cœurs de processeur, sans carte graphique, paramètres par défaut.',
 };
 
 export const readyApiScene = { en, fr };

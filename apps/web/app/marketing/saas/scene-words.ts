@@ -18,8 +18,8 @@ const fr: typeof en = {
   app: 'app.example.com/import',
   steps: ['Compte', 'Équipe', 'Import', 'Terminé'],
   failed: 'Échec de l’import',
-  reason: 'Ligne 1 sur 240 : colonne invalide.',
-  ask: 'Bloqué ? Dites-nous ce qui se passe.',
+  reason: 'Ligne 1 sur 240 : colonne invalide.',
+  ask: 'Bloqué ? Dites-nous ce qui se passe.',
   talk: 'Parler',
   event: 'Un import échoue',
   eventText: 'Votre appli ouvre l’enregistreur, une seule fois, pour cet utilisateur.',
@@ -27,7 +27,7 @@ const fr: typeof en = {
   lands: 'Votre équipe le lit dans son canal',
   channel: '#periode-d-essai',
   funnel: 'Les utilisateurs en essai, étape par étape',
-  why: 'Pourquoi ?',
+  why: 'Pourquoi ?',
 };
 
 export const saasScene = { en, fr };

@@ -12,7 +12,7 @@ const fr: typeof en = {
   time: '21 h 40',
   bell: 'Le gong retentit',
   bellText: 'Douze minutes de respiration s’achèvent. Les yeux sont encore fermés.',
-  ask: 'Comment c’était ?',
+  ask: 'Comment c’était ?',
   tap: 'Touchez et parlez',
   heard: 'Onze secondes plus tard',
   heardText: 'Vous savez ce qui a apaisé, ce qui a gêné, et ce qu’on aimerait demain.',
