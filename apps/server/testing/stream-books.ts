@@ -21,9 +21,17 @@ export async function money(
 
 /** Waits until no stream is open, because clients get the end slightly earlier. */
 export async function nothingOpen(app: TestApp): Promise<void> {
+  // All columns but the secret ones, to see in a failure which stream is left, and whether its worker still reports.
   const open = async () =>
-    (await app.test.pool.query('select count(*)::int as open from streams')).rows[0].open;
-  await vi.waitFor(async () => expect(await open()).toBe(0), { interval: 100 });
+    (
+      await app.test.pool.query(
+        `select streams.id, worker_id, streams.created_at, now(), options, format, reservation,
+                (select seen_at from stream_workers where id = worker_id) as worker_seen_at,
+                (select status from recordings where recordings.id = streams.id) as recording
+           from streams`,
+      )
+    ).rows;
+  await vi.waitFor(async () => expect(await open()).toEqual([]), { interval: 100 });
 }
 
 /** The account's figures after the reservations of earlier tests have been released. */

@@ -23,6 +23,9 @@ export const RESERVE_AHEAD_SECONDS = 5;
 export const ACK_EVERY_MS = 1_000;
 /** How long the worker of a new stream has to accept it. */
 export const WORKER_CONNECT_MS = 5_000;
+/** How long a new stream waits if no worker reports, but one did in the last `SILENT_WORKER_SECONDS`. */
+export const SILENT_WORKER_WAIT_MS = 5_000;
+export const SILENT_WORKER_SECONDS = 120;
 /** Longer, because only this worker has the stream. Clients wait 20 s for their result. */
 export const WORKER_RESUME_MS = 15_000;
 /** Streams end at most this long after their key was revoked or their account suspended. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { ProcessOptions } from '@voice-feedback/contract/process';
 import { sql } from 'kysely';
 import { countRecording } from '../credits/plan-usage.ts';
@@ -20,6 +21,8 @@ import { takeOverStream } from '../recordings/requests/take-over-stream.ts';
 import { unpaidOf } from './abort-stream.ts';
 import {
   FIRST_RESERVED_SECONDS,
+  SILENT_WORKER_SECONDS,
+  SILENT_WORKER_WAIT_MS,
   STREAMS_PER_ACCOUNT,
   STREAMS_PER_DEMO_ADDRESS,
   UNPAID_SECONDS_A_DAY,
@@ -47,13 +50,52 @@ export interface NewStream {
 const RESUME_TOKEN_BYTES = 24;
 /** Advisory lock that makes the limits exact across all processes. */
 const OPENING_LOCK = 8_009;
+/** How often to look for the heartbeat of a worker that a new stream waits for. */
+const LOOK_AGAIN_MS = 250;
+
+/** No live worker has room for another stream. */
+class NoWorkerError extends Error {
+  override name = 'NoWorkerError';
+}
 
 /**
  * Creates the row of a new stream: finds a worker with room, counts the stream, and reserves the price of its first seconds.
+ * After a stall (a paused machine, an unavailable database), all heartbeats are old, so it waits up to
+ * `SILENT_WORKER_WAIT_MS` for a worker that fell silent recently.
  * @throws Problem `conflict` for a key with a finished recording, `too_many_streams`, `unavailable`, `insufficient_credits`, `spending_limit_reached`,
  * `monthly_limit_reached`; nothing is stored then
  */
 export async function openStream(
+  database: Database,
+  principal: Principal,
+  wanted: NewStream,
+): Promise<StreamLocation & { resumeToken: string }> {
+  const until = performance.now() + SILENT_WORKER_WAIT_MS;
+  for (;;) {
+    try {
+      return await openNow(database, principal, wanted);
+    } catch (error) {
+      if (!(error instanceof NoWorkerError)) throw error;
+      if (performance.now() >= until || !(await hasSilentWorker(database)))
+        throw new Problem('unavailable', {
+          detail: 'No worker has room for a stream now. Send the recording as a whole.',
+        });
+      await setTimeout(LOOK_AGAIN_MS);
+    }
+  }
+}
+
+/** Whether a worker could report again soon, because it did so until recently. */
+async function hasSilentWorker(database: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from stream_workers where seen_at <= now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
+      and seen_at > now() - make_interval(secs => ${SILENT_WORKER_SECONDS})
+    limit 1`.execute(database);
+  return rows.length > 0;
+}
+
+/** Throws like `openStream`, but `NoWorkerError` instead of `unavailable`. */
+async function openNow(
   database: Database,
   principal: Principal,
   { options, format, address, idempotencyKey }: NewStream,
@@ -91,10 +133,7 @@ export async function openStream(
       .orderBy(sql`count(streams.id)`)
       .orderBy(sql`random()`)
       .executeTakeFirst();
-    if (worker === undefined)
-      throw new Problem('unavailable', {
-        detail: 'No worker has room for a stream now. Send the recording as a whole.',
-      });
+    if (worker === undefined) throw new NoWorkerError('No worker has room for a stream.');
     await trx
       .insertInto('streams')
       .values({

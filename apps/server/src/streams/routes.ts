@@ -96,7 +96,8 @@ async function serve(resources: Serving, socket: WebSocket, request: FastifyRequ
     first.type === 'start'
       ? await start(resources, socket, request, first)
       : await resume(resources, socket, first);
-  if (socket.readyState !== socket.OPEN) worker.socket.close();
+  // It left meanwhile. The worker keeps the stream for a while, as after any broken connection.
+  if (socket.readyState !== socket.OPEN) return worker.socket.close();
   relay({ socket, inbound }, worker, () =>
     closeWithProblem(
       socket,

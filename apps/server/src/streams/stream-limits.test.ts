@@ -7,7 +7,13 @@ import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { money, nothingOpen, pcmOf, settledMoney, usePlan } from '../../testing/stream-books.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 import { findViolations } from '../credits/invariants.ts';
-import { STREAMS_PER_ACCOUNT, STREAMS_PER_DEMO_ADDRESS } from './limits.ts';
+import { DEAD_AFTER_SECONDS } from '../jobs/liveness.ts';
+import {
+  SILENT_WORKER_SECONDS,
+  SILENT_WORKER_WAIT_MS,
+  STREAMS_PER_ACCOUNT,
+  STREAMS_PER_DEMO_ADDRESS,
+} from './limits.ts';
 
 let app: TestApp;
 let customer: Customer;
@@ -125,6 +131,32 @@ describe('what is rejected with a reason and a close code', () => {
     await next.start(key);
     for (const client of [...clients, next]) await client.say({ type: 'cancel' });
     await nothingOpen(app);
+  });
+
+  it('after a stall, a stream waits for the next heartbeat; no worker for long: refused at once', async () => {
+    const { key } = await signUp(app);
+    const silentFor = (seconds: number) =>
+      app.test.pool.query('update stream_workers set seen_at = now() - make_interval(secs => $1)', [seconds]);
+    await silentFor(DEAD_AFTER_SECONDS + 1);
+    const client = new StreamClient(app);
+    await client.start(key);
+    await client.say({ type: 'cancel' });
+    await nothingOpen(app);
+    // One that died doesn't report again.
+    await using noWorker = await startTestApp();
+    await noWorker.test.pool.query(
+      `insert into stream_workers (id, url, secret, capacity, seen_at)
+       values (gen_random_uuid(), 'ws://127.0.0.1:1', '', 8, now() - make_interval(secs => $1))`,
+      [SILENT_WORKER_SECONDS + 1],
+    );
+    // Repeated, because a busy machine may take that long by itself.
+    await vi.waitFor(async () => {
+      const startedAt = performance.now();
+      const refused = new StreamClient(noWorker);
+      await refused.say({ type: 'start', key: noWorker.key });
+      expect(await refused.closed).toBe(4503);
+      expect(performance.now() - startedAt).toBeLessThan(SILENT_WORKER_WAIT_MS);
+    });
   });
 
   it('without an upgrade: 426', async () => {
