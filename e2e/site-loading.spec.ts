@@ -120,7 +120,7 @@ test('nothing moves on a phone when a page gets its answers and its fonts', asyn
 });
 
 for (const width of WIDTHS)
-  test(`no public page moves at all by itself, apart from its fonts, at a width of ${width} px`, async ({
+  test(`nothing on a public page moves while it loads, apart from its fonts, at a width of ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

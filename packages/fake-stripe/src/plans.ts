@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { providerTime, type Settings, settingsSchema } from './settings.ts';
 
-/** What the provider does next by itself. */
+/** What the provider has to do next without a request. */
 interface Plans {
   settings: Settings;
   hasWork: boolean;

@@ -93,7 +93,7 @@ export interface Job {
 }
 
 /**
- * Like `enqueue`, for any number of jobs of one task in one statement. Their keys differ. The queue adds them together: adding each by itself
+ * Like `enqueue`, for any number of jobs of one task in one statement. Their keys differ. The queue adds them together: adding each on its own
  * takes several times as long.
  */
 export async function enqueueAll(trx: Trx, task: string, jobs: readonly Job[]): Promise<void> {

@@ -31,7 +31,7 @@ it('turns follow one another in the order in which they were asked for', async (
   await take('fourth');
 });
 
-it('a turn that takes long ends by itself', async () => {
+it('a long turn doesn’t hold up the next', async () => {
   const turns = new Turns(20);
   await turns.take(never);
   expect(await turns.take(never)).toBeDefined();

@@ -9,7 +9,7 @@ import { Container } from '../shell/container.tsx';
 import { BuyForm } from './buy-form.tsx';
 import classes from './checkout.module.css';
 import { euroFormat } from './formats.ts';
-import { TestMode } from './test-mode.tsx';
+import { TestModeAtEnd } from './test-mode.tsx';
 
 export const handle: PageHandle = { areas: ['checkout'] };
 
@@ -32,7 +32,7 @@ export default function BuyCredits() {
           </Link>
         )}
         <PricingNote />
-        <TestMode />
+        <TestModeAtEnd />
       </div>
     </Container>
   );

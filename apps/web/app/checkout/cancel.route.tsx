@@ -2,7 +2,7 @@ import { type PageHandle, useWords } from '../i18n/words.ts';
 import { Container } from '../shell/container.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import classes from './checkout.module.css';
-import { TestMode } from './test-mode.tsx';
+import { TestModeAtEnd } from './test-mode.tsx';
 
 export const handle: PageHandle = { areas: ['checkout'] };
 
@@ -21,7 +21,7 @@ export default function Cancel() {
             {words.dashboard}
           </ButtonLink>
         </div>
-        <TestMode />
+        <TestModeAtEnd />
       </div>
     </Container>
   );

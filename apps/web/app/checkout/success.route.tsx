@@ -4,7 +4,7 @@ import { type PageHandle, useWords } from '../i18n/words.ts';
 import { Container } from '../shell/container.tsx';
 import classes from './checkout.module.css';
 import { MissingPurchase, PurchaseView } from './purchase-view.tsx';
-import { TestMode } from './test-mode.tsx';
+import { TestModeAtEnd } from './test-mode.tsx';
 
 export const handle: PageHandle = { areas: ['checkout'] };
 
@@ -26,7 +26,7 @@ export default function Success() {
         ) : (
           <PurchaseView sessionId={sessionId} />
         )}
-        <TestMode />
+        <TestModeAtEnd />
       </div>
     </Container>
   );

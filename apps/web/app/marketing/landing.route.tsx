@@ -110,7 +110,7 @@ export default function Landing() {
   );
 }
 
-/** Rendered again by itself when the server answers, without the rest of the page. */
+/** Renders again when the server answers, and the rest of the page doesn't. */
 function DemoWithBadge({ demo }: { demo: Demo }) {
   const { status } = useBackendStatus();
   return (

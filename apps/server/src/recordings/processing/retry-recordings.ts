@@ -108,11 +108,10 @@ async function againAll(trx: Trx, rows: readonly (CountedRow & { id: string })[]
       .execute();
   }
   await sql`select set_config('voice_feedback.retries_many', 'off', true)`.execute(trx);
-  if (rows.length > 0)
-    await enqueueFeedbacks(
-      trx,
-      rows.map(({ id }) => id),
-    );
+  await enqueueFeedbacks(
+    trx,
+    rows.map(({ id }) => id),
+  );
 }
 
 type CountedRow = Pick<RecordingRow, 'finishedAt' | 'accountId' | 'plan'>;
