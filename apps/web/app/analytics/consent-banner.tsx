@@ -24,12 +24,14 @@ export function ConsentBanner() {
     <section className={classes.banner} aria-label={words.label}>
       <div className={classes.inside}>
         <p>{words.question}</p>
-        <button type="button" onClick={refuse}>
-          {words.refuse}
-        </button>
-        <button type="button" onClick={accept}>
-          {words.accept}
-        </button>
+        <div className={classes.choices}>
+          <button type="button" onClick={refuse}>
+            {words.refuse}
+          </button>
+          <button type="button" onClick={accept}>
+            {words.accept}
+          </button>
+        </div>
       </div>
     </section>
   );
