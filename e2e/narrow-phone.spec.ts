@@ -165,6 +165,29 @@ test('and a phone with the text at 200 %', async ({ page }) => {
   expect(await faultsOf(page, ['/', '/fr'], TABLET)).toEqual([]);
 });
 
+test('the tables of the guides need no sideways scroll on a phone, and are still tables', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const guide of ['/docs/widget', '/docs/errors', '/docs/teams', '/docs/limits', '/docs/results'])
+    for (const path of [guide, inFrench(guide)]) {
+      await page.goto(path);
+      await untilShown(page);
+      const wide = await page
+        .getByRole('region')
+        .filter({ has: page.getByRole('table') })
+        .evaluateAll((regions) =>
+          regions.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(String),
+        );
+      expect([path, ...wide]).toEqual([path]);
+      expect(await findFaults(page)).toEqual([]);
+    }
+  await page.goto('/docs/errors');
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'api_key_revoked' }) });
+  await expect(row.getByRole('cell')).toHaveCount(3);
+  await expect(page.getByRole('columnheader', { name: 'HTTP' })).toHaveCount(1);
+});
+
 async function fillInbox(request: APIRequestContext, account: Account): Promise<string> {
   const headers = { authorization: `Bearer ${account.apiKey}` };
   for (const text of [

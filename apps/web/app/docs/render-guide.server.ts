@@ -37,13 +37,21 @@ export function renderGuide(markdown: string, language: Language): RenderedGuide
         return `<a href="${sameIn(`/api-reference/${method}`, language)}${encodeURI(path)}">${code}</a>`;
       },
       table(token) {
-        // Wide tables scroll on their own, also with the keyboard.
-        const cell = (one: Tokens.TableCell, name: 'th' | 'td') =>
-          `<${name}${name === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(one.tokens)}</${name}>`;
-        const head = token.header.map((one) => cell(one, 'th')).join('');
-        const rows = token.rows.map((row) => `<tr>${row.map((one) => cell(one, 'td')).join('')}</tr>`);
-        const label = token.header.map((one) => one.text).join(', ');
-        return `<div class="table" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+        // Wide tables scroll on their own, also with the keyboard. On a phone, each row of three cells and more is a block,
+        // with labels. The roles are for browsers that forget the table then.
+        const head = token.header.map(
+          (one) => `<th scope="col" role="columnheader">${this.parser.parseInline(one.tokens)}</th>`,
+        );
+        const names = token.header.map((one) => escapeHtml(one.text.replaceAll(/[`*]/g, '')));
+        const cell = (one: Tokens.TableCell, column: number) =>
+          `<td role="cell" data-label="${names[column]}">${this.parser.parseInline(one.tokens)}</td>`;
+        const rows = token.rows.map((row) => `<tr role="row">${row.map(cell).join('')}</tr>`);
+        const kind = names.length > 2 ? 'table wide' : 'table';
+        return (
+          `<div class="${kind}" role="region" tabindex="0" aria-label="${names.join(', ')}"><table role="table">` +
+          `<thead role="rowgroup"><tr role="row">${head.join('')}</tr></thead>` +
+          `<tbody role="rowgroup">${rows.join('')}</tbody></table></div>`
+        );
       },
     },
   });
