@@ -66,8 +66,21 @@ test('a transcript is corrected, analyzed again, and as recognized after undoing
   await expect(field).toBeFocused();
   const recognized = await field.inputValue();
   await field.fill(recognized.replace(/editor/, 'player'));
+  // Another member changes the status while it's being sent, which isn't a conflict.
+  let sent = 0;
+  await page.route(`**/feedbacks/${id}/transcript`, async (route) => {
+    sent += 1;
+    if (sent === 1)
+      await request.patch(`/api/v1/feedbacks/${id}`, {
+        headers: { authorization: `Bearer ${account.apiKey}` },
+        data: { inbox_status: 'in_progress' },
+      });
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Save correction' }).click();
   await expect(transcript).toContainText(/player/);
+  expect(sent).toBe(2);
+  await expect(page.getByRole('radio', { name: 'In progress' })).toBeChecked();
   await expect(page.getByText(`by ${account.email}.`)).toBeVisible();
   await page.getByText('Show what was recognized').click();
   await expect(page.getByText(recognized)).toBeVisible();

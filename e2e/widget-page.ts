@@ -227,10 +227,15 @@ export class Customer {
 
   /** Number of feedbacks. */
   async feedbackCount(): Promise<number> {
-    const answer = await fetch(`${this.#apiUrl}/api/v1/feedbacks`, {
-      headers: { authorization: `Bearer ${this.#secretKey}` },
-    });
-    return z.object({ total: z.number() }).parse(await answer.json()).total;
+    let total = 0;
+    // Repeated, because a busy server may answer with 503.
+    await expect(async () => {
+      const answer = await fetch(`${this.#apiUrl}/api/v1/feedbacks`, {
+        headers: { authorization: `Bearer ${this.#secretKey}` },
+      });
+      ({ total } = z.object({ total: z.number() }).parse(await answer.json()));
+    }).toPass();
+    return total;
   }
 }
 

@@ -29,7 +29,10 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!isTheirs)
-            mutate({ transcript: typed.trim(), version }, { onSuccess: () => setTyped(undefined) });
+            mutate(
+              { transcript: typed.trim(), base: { transcript: base, version } },
+              { onSuccess: () => setTyped(undefined) },
+            );
         }}
       >
         <Textarea
@@ -92,7 +95,7 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
               variant="subtle"
               disabled={isReadOnly}
               loading={isPending}
-              onClick={() => mutate({ transcript: null, version })}
+              onClick={() => mutate({ transcript: null, base: { transcript, version } })}
             >
               {words.undo}
             </Button>

@@ -1,5 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { feedbackOrPendingSchema, feedbackViewSchema } from '@voice-feedback/contract/process';
+import {
+  type FeedbackView,
+  feedbackOrPendingSchema,
+  feedbackViewSchema,
+} from '@voice-feedback/contract/process';
 import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -10,8 +14,13 @@ import { useExplain } from '../layout/use-explain.ts';
 interface Change {
   /** null: back to what was recognized */
   transcript: string | null;
-  /** the version that was corrected */
-  version: number;
+  /** what was corrected, and its version */
+  base: Pick<FeedbackView, 'transcript' | 'version'>;
+}
+
+/** The feedback as it is now, if somebody changed it meanwhile. */
+function newerIn(error: unknown) {
+  return error instanceof RefusedError ? feedbackOrPendingSchema.safeParse(error.current).data : undefined;
 }
 
 /** Corrects a transcript, or takes the correction back. The new analysis arrives as a live event. */
@@ -24,16 +33,25 @@ export function useCorrection(id: string) {
   return useMutation({
     // Together with other edits of the feedback, one at a time.
     scope: { id: `feedback ${id}` },
-    mutationFn: ({ transcript, version }: Change) =>
-      server.call(`${FEEDBACKS_ADDRESS}/${id}/transcript`, {
-        ...(transcript === null
-          ? { method: 'DELETE' as const, headers: { 'if-match': `"${version}"` } }
-          : { method: 'PUT' as const, body: { transcript, version } }),
-        answer: feedbackViewSchema,
-      }),
+    async mutationFn({ transcript, base }: Change) {
+      const send = (version: number) =>
+        server.call(`${FEEDBACKS_ADDRESS}/${id}/transcript`, {
+          ...(transcript === null
+            ? { method: 'DELETE' as const, headers: { 'if-match': `"${version}"` } }
+            : { method: 'PUT' as const, body: { transcript, version } }),
+          answer: feedbackViewSchema,
+        });
+      try {
+        return await send(base.version);
+      } catch (error) {
+        const newer = newerIn(error);
+        // Something else has changed, such as the status, which opening the feedback sets to "read".
+        if (newer === undefined || !('transcript' in newer) || newer.transcript !== base.transcript) throw error;
+        return await send(newer.version);
+      }
+    },
     onError(error, { transcript }) {
-      const newer =
-        error instanceof RefusedError ? feedbackOrPendingSchema.safeParse(error.current).data : undefined;
+      const newer = newerIn(error);
       if (newer !== undefined) {
         queries.setQueryData(queryKey, newer);
         showToast({ kind: 'warning', message: words.conflict });
