@@ -9,13 +9,13 @@ import {
 import { feedbackViewSchema } from '@voice-feedback/contract/process';
 import { z } from 'zod';
 import { changedSchema, changeWith, confirm, shown } from './change.ts';
+import { feedback_id } from './feedback-id.ts';
 import { COMMENTS_PER_PAGE } from './limits.ts';
 import { markedResult, markedSchema } from './marked-data.ts';
 import { type McpSession, toolResult } from './session.ts';
 import { toolSchema } from './tool-schema.ts';
 import { needsScope } from './tool-scopes.ts';
 
-const feedback_id = z.uuid();
 const { text, reply_to, at_seconds } = newCommentSchema.shape;
 const annotations = { destructiveHint: false, openWorldHint: false };
 
@@ -25,7 +25,12 @@ const LIST = {
   inputSchema: toolSchema(
     z.strictObject({
       feedback_id,
-      limit: z.int().min(1).max(COMMENTS_PER_FEEDBACK).default(COMMENTS_PER_PAGE),
+      limit: z
+        .int()
+        .min(1)
+        .max(COMMENTS_PER_FEEDBACK)
+        .default(COMMENTS_PER_PAGE)
+        .describe('Maximum number of comments per page'),
       cursor: commentQuerySchema.shape.cursor,
     }),
   ),

@@ -206,7 +206,9 @@ describe('with a key', () => {
     ]);
     const uri = `voicefeedback://feedbacks/${feedbacks[1]}`;
     const { contents } = await client.readResource({ uri });
-    expect(contents).toEqual([{ uri, text: expect.stringContaining('The new editor is great.') }]);
+    expect(contents).toEqual([
+      { uri, mimeType: 'text/plain', text: expect.stringContaining('The new editor is great.') },
+    ]);
     await expect(client.readResource({ uri: `${uri}/audio` })).rejects.toThrow(/^audio_gone/);
     await expect(client.readResource({ uri: 'voicefeedback://feedbacks/1' })).rejects.toThrow(/not found/i);
   });
@@ -477,6 +479,7 @@ describe('an app', () => {
     await app.test.pool.query(`update recordings set audio_key = 'kept' where id = $1`, [id]);
     await using client = await connectMcp(app, token);
     const { contents } = await client.readResource({ uri: `voicefeedback://feedbacks/${id}/audio` });
+    expect(contents[0]?.mimeType).toBe('text/uri-list');
     const link = (contents[0] as { text: string }).text;
     expect(link).toContain(`/api/audio/${id}?expires=`);
     const longer = await call(app, token, `/v1/feedbacks/${id}/audio-link?expires_in=86400`);

@@ -10,6 +10,7 @@ import { insightsQuerySchema, insightsSchema } from '@voice-feedback/contract/in
 import { END_USER_ID_CHARACTERS } from '@voice-feedback/contract/sent-fields';
 import { themeDetailSchema, themeListSchema, themeQuerySchema } from '@voice-feedback/contract/themes';
 import { z } from 'zod';
+import { feedback_id } from './feedback-id.ts';
 import * as limits from './limits.ts';
 import { markedResult, markedSchema } from './marked-data.ts';
 import type { ApiCall } from './own-api.ts';
@@ -18,7 +19,25 @@ import { shownFields, shownListSchema, shownOrPendingSchema } from './shown-feed
 import { toolSchema } from './tool-schema.ts';
 
 /** The inbox's filter, without replaced names and what only the dashboard needs. */
-const { status: _, key: __, retryable: ___, ...FILTER } = feedbackFilterShape;
+const { status: _, key: __, retryable: ___, ...CONDITIONS } = feedbackFilterShape;
+const any = (what: string) => `Feedbacks with this ${what}, or with any of several`;
+/** The same, described for arguments instead of a query string. */
+const FILTER = {
+  ...CONDITIONS,
+  sentiment: CONDITIONS.sentiment.describe(any('sentiment')),
+  emotion: CONDITIONS.emotion.describe(any('emotion')),
+  intent: CONDITIONS.intent.describe(any('intent')),
+  topic: CONDITIONS.topic.describe('Feedbacks about this topic, or about any of several'),
+  tag: CONDITIONS.tag.describe(any('tag')),
+  metadata: CONDITIONS.metadata.describe(
+    'Feedbacks whose metadata has all of these values, such as {"plan": "pro"}; of a list, any of its values',
+  ),
+  not_metadata: CONDITIONS.not_metadata.describe(
+    'Only feedbacks whose metadata has none of these values, such as {"plan": "free"}',
+  ),
+  min_score: CONDITIONS.min_score.describe('Lowest sentiment score, from -1 to 1'),
+  max_score: CONDITIONS.max_score.describe('Highest sentiment score, from -1 to 1'),
+};
 const { cursor, order } = rowListQuerySchema.shape;
 const { from, to, period, timezone, q, sentiment, topic, category, theme, tag } = FILTER;
 const { end_user_id, metadata, app_version } = FILTER;
@@ -30,8 +49,8 @@ const annotations = {
   openWorldHint: false,
 };
 const reading = (data: z.ZodType) => ({ annotations, outputSchema: toolSchema(markedSchema(data)) });
-const pageSize = (usual: number, maximum: number) => z.int().min(1).max(maximum).default(usual);
-const id = z.uuid();
+const pageSize = (usual: number, maximum: number) =>
+  z.int().min(1).max(maximum).default(usual).describe('Maximum number of entries per page');
 
 const SEARCH = {
   title: 'Search feedback',
@@ -55,7 +74,7 @@ const ONE = {
     'Returns the transcript and the analysis of one feedback, with its themes, tags, status and note.',
   inputSchema: toolSchema(
     z.strictObject({
-      feedback_id: id,
+      feedback_id,
       segments: z
         .boolean()
         .default(false)
@@ -86,7 +105,9 @@ const VALUES = {
   inputSchema: toolSchema(
     z.strictObject({
       field: valuesQuerySchema.shape.field,
-      metadata_name: valuesQuerySchema.shape.metadata_name,
+      metadata_name: valuesQuerySchema.shape.metadata_name.describe(
+        'If the field is "metadata": the name to list the values of. Without it, the names are listed',
+      ),
       contains: valuesQuerySchema.shape.contains,
     }),
   ),
@@ -111,7 +132,9 @@ const THEMES = {
 const THEME = {
   title: 'Read a theme with quotes',
   description: 'Returns one theme with quotes from people who said it.',
-  inputSchema: toolSchema(z.strictObject({ theme_id: id })),
+  inputSchema: toolSchema(
+    z.strictObject({ theme_id: z.uuid().describe('Id of the theme, as list_themes returns it') }),
+  ),
   ...reading(themeDetailSchema),
 };
 const INSIGHTS = {

@@ -17,23 +17,22 @@ import { shownFields } from './shown-feedback.ts';
 
 const FEEDBACK = 'voicefeedback://feedbacks/{id}';
 const AUDIO = 'voicefeedback://feedbacks/{id}/audio';
+const TEXT = 'text/plain';
+const LINK = 'text/uri-list';
 const variablesSchema = z.object({ id: z.uuid() });
 
 /** Registers a feedback and its recording as resources. They aren't listed: search_feedback finds the ids. */
 export function registerResources(server: McpServer, session: McpSession): void {
-  const read = (uri: URL, variables: unknown, text: (id: string) => Promise<string>) =>
-    resourceResult(session, uri, variables, text);
-
   server.registerResource(
     'feedback',
     new ResourceTemplate(FEEDBACK, { list: undefined }),
     {
       title: 'Feedback',
       description: 'The transcript and the analysis of a feedback, marked as what a customer said',
-      mimeType: 'text/plain',
+      mimeType: TEXT,
     },
     (uri, variables) =>
-      read(uri, variables, async (id) => {
+      resourceResult(session, { uri, variables, mimeType: TEXT }, async (id) => {
         const data = await session.api({ path: `/feedbacks/${id}`, query: { fields: shownFields(true) } });
         requireFitting(data);
         return markedText(data);
@@ -46,10 +45,10 @@ export function registerResources(server: McpServer, session: McpSession): void 
     {
       title: 'Link to the recording of a feedback',
       description: `A link that plays the recording without a key, for ${AUDIO_LINK_SECONDS / 60} minutes. Give it only to the user`,
-      mimeType: 'text/uri-list',
+      mimeType: LINK,
     },
     (uri, variables) =>
-      read(uri, variables, async (id) => {
+      resourceResult(session, { uri, variables, mimeType: LINK }, async (id) => {
         const query = { expires_in: AUDIO_LINK_SECONDS };
         const link = audioLinkSchema.parse(await session.api({ path: `/feedbacks/${id}/audio-link`, query }));
         return `# Works until ${link.expires_at}\r\n${link.url}\r\n`;
@@ -60,15 +59,14 @@ export function registerResources(server: McpServer, session: McpSession): void 
 /** Resources have no error results, so a problem is a protocol error with its code. */
 async function resourceResult(
   session: McpSession,
-  uri: URL,
-  variables: unknown,
+  { uri, variables, mimeType }: { uri: URL; variables: unknown; mimeType: string },
   text: (id: string) => Promise<string>,
 ): Promise<ReadResourceResult> {
   const given = variablesSchema.safeParse(variables).data;
   if (given === undefined) throw new ResourceNotFoundError(uri.href);
   try {
     await limitCalls(session);
-    return { contents: [{ uri: uri.href, text: await text(given.id) }] };
+    return { contents: [{ uri: uri.href, mimeType, text: await text(given.id) }] };
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') throw new ResourceNotFoundError(uri.href);
     if (isRefusal(error))

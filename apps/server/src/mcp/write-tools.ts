@@ -11,12 +11,12 @@ import {
 import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from '@voice-feedback/contract/sent-fields';
 import { z } from 'zod';
 import { type Change, changedSchema, changeWith, confirm, shown } from './change.ts';
+import { feedback_id } from './feedback-id.ts';
 import type { McpSession } from './session.ts';
 import { toolSchema } from './tool-schema.ts';
 import { needsScope } from './tool-scopes.ts';
 
 const tags = z.array(z.string().trim().min(1).max(TAG_CHARACTERS)).min(1).max(TAGS_PER_FEEDBACK);
-const feedback_id = z.uuid();
 const annotations = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -44,7 +44,12 @@ const TAG = {
   description: 'Adds tags to a feedback or removes some. The other tags stay. Needs the user’s confirmation.',
   inputSchema: toolSchema(
     z
-      .strictObject({ feedback_id, add: tags.optional(), remove: tags.optional(), confirm })
+      .strictObject({
+        feedback_id,
+        add: tags.optional().describe('Tags to add'),
+        remove: tags.optional().describe('Tags to remove'),
+        confirm,
+      })
       .refine(({ add, remove }) => add !== undefined || remove !== undefined, {
         message: 'has neither "add" nor "remove"',
       }),
@@ -105,7 +110,7 @@ const SUBMIT = {
         audio_url: processJsonSchema.shape.audio_url.optional(),
         language: processTextSchema.shape.language,
         metadata: processTextSchema.shape.metadata,
-        tags: processTextSchema.shape.tags,
+        tags: processTextSchema.shape.tags.describe('Tags of the new feedback'),
         end_user_id: processTextSchema.shape.end_user_id,
         confirm,
       })

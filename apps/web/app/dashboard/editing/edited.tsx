@@ -60,6 +60,13 @@ export function Edited<Saved>({
   const [held, setHeld] = useState<{ base: Saved; known: Saved } | undefined>(
     begun === undefined ? undefined : { base: begun, known: begun },
   );
+  const alert = useRef<HTMLDivElement>(null);
+  const isRefused = useRef(false);
+  useEffect(() => {
+    if (!isRefused.current || alert.current === null) return;
+    isRefused.current = false;
+    show(alert.current);
+  });
   const { base, known } = held ?? { base: latest, known: latest };
   const hold = useCallback(
     (isChanged: boolean) =>
@@ -74,13 +81,17 @@ export function Edited<Saved>({
       setHeld(undefined);
       onNewer(now as Saved);
     },
-    changed: (theirs) => onNewer(theirs as Saved),
+    changed(theirs) {
+      isRefused.current = alert.current === null;
+      if (alert.current !== null) show(alert.current);
+      onNewer(theirs as Saved);
+    },
   };
   return (
     <Editing value={context}>
       {children(isSame(latest, base) ? latest : base)}
       {!isSame(latest, known) && (
-        <div role="alert" className={classes.changed}>
+        <div ref={alert} role="alert" className={classes.changed}>
           <p>{words.changedMeanwhile}</p>
           <div className={classes.buttons}>
             <Button size="compact-sm" variant="default" onClick={() => setHeld({ base, known: latest })}>
@@ -97,7 +108,8 @@ export function Edited<Saved>({
               {words.useTheirs}
             </Button>
           </div>
-          <details>
+          {/* So that both versions are visible at once. */}
+          <details open>
             <summary>{words.theirVersion}</summary>
             <fieldset disabled aria-label={words.theirVersion}>
               <Editing value={{ ...context, isTheirs: true }}>{children(latest)}</Editing>
@@ -107,6 +119,11 @@ export function Edited<Saved>({
       )}
     </Editing>
   );
+}
+
+/** After a refused save. While somebody types, the page stays where it is. */
+function show(element: HTMLElement): void {
+  element.scrollIntoView({ block: 'nearest' });
 }
 
 /** Holds a form that's inside `Edited` while what it would send isn't what it would have sent at first. */

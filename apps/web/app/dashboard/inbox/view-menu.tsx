@@ -93,7 +93,7 @@ function Rename({ view, onDone }: { view: SavedView; onDone: () => void }) {
     if (name.trim() !== '') saving.save({ name });
   }
   return (
-    <form className={classes.saveView} onSubmit={submit}>
+    <form className={classes.renameView} onSubmit={submit}>
       <TextInput
         size="sm"
         label={words.viewName}
