@@ -61,6 +61,7 @@ export class VoiceFeedbackElement extends Base implements WidgetProperties {
   declare live: string | undefined;
   declare endUserId: string | undefined;
   declare contactEmail: string | undefined;
+  declare askContact: boolean;
   declare tags: readonly string[] | undefined;
   declare keyterms: readonly string[] | undefined;
   declare context: string | undefined;

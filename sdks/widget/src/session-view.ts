@@ -1,5 +1,5 @@
 import type { RecorderState } from '@voice-feedback/recorder/state';
-import type { PictureField } from './picture-field.ts';
+import type { Extras } from './extras.ts';
 
 /** The recorder's states, and `reviewing` for a recording before it is sent. */
 export type WidgetState = RecorderState | 'reviewing';
@@ -15,10 +15,8 @@ export interface SessionView {
   isLasting: boolean;
   /** text of the recording while it is streamed */
   words: string;
-  /** in `reviewing`; undefined if this browser can't play it */
-  isPlaying: boolean | undefined;
-  /** in `reviewing`, if a picture can be added */
-  picture: PictureField | undefined;
+  /** in `reviewing`, and for written text if an address is asked for */
+  extras: Extras | undefined;
   /** set in `failed` */
   error: Error | undefined;
   /** ids of feedback that this page stored on this device for a retry */
@@ -34,8 +32,7 @@ export const IDLE: SessionView = {
   isSlow: false,
   isLasting: false,
   words: '',
-  isPlaying: undefined,
-  picture: undefined,
+  extras: undefined,
   error: undefined,
   keptIds: [],
   canRetry: false,
