@@ -1,5 +1,5 @@
 import { make, setText } from './dom.ts';
-import type { WidgetState } from './session-view.ts';
+import type { WidgetState } from './widget-state.ts';
 import { contactWords } from './words/en-contact.ts';
 import type { KnownStrings } from './words/strings.ts';
 

@@ -1,5 +1,5 @@
 import type { FeedbackFields } from './send-feedback.ts';
-import type { WidgetState } from './session-view.ts';
+import type { WidgetState } from './widget-state.ts';
 import type { KnownStrings } from './words/strings.ts';
 
 /** What people can do before they send: play a recording, add a picture to it, and leave their email address. */

@@ -1,8 +1,9 @@
 import type { RecorderOptions } from '@voice-feedback/recorder/recorder';
 import type { warnOfSecretKey } from 'voicefeedback';
+import type { Attributes } from './attributes.ts';
 import type { describePage } from './describe-page.ts';
 import type { explainFailure, isPageWrong } from './explain-failure.ts';
-import type { makeExtras } from './make-extras.ts';
+import type { Extras, ReviewedRecording } from './extras.ts';
 import type { addStyles } from './more-styles.ts';
 import type { moveBars } from './move-bars.ts';
 import type { sayMore } from './say-more.ts';
@@ -59,7 +60,8 @@ export interface SecondScript {
   ): LiveFeedback | undefined;
   /** Never throws. Without a response, returns no refusal. */
   checkReadiness(server: Server, language: string | undefined): Promise<Readiness>;
-  makeExtras: typeof makeExtras;
+  /** @param recording undefined for written text */
+  makeExtras(attributes: Attributes, recording?: ReviewedRecording): Promise<Extras>;
 }
 
 let load: (() => Promise<SecondScript>) | undefined;

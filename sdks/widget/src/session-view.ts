@@ -1,8 +1,5 @@
-import type { RecorderState } from '@voice-feedback/recorder/state';
 import type { Extras } from './extras.ts';
-
-/** The recorder's states, and `reviewing` for a recording before it is sent. */
-export type WidgetState = RecorderState | 'reviewing';
+import type { WidgetState } from './widget-state.ts';
 
 /** Data for the view. Immutable: every change makes a new object. */
 export interface SessionView {
