@@ -128,7 +128,7 @@ export default {
     packageRule('analysis', '^packages/analysis/', ['analysis/']),
     packageRule('recorder', '^packages/recorder/', ['recorder/']),
     packageRule('ask-page', '^packages/ask-page/', ['ask-page/', 'contract/', 'recorder/']),
-    packageRule('widget', '^sdks/widget/', ['widget/', 'recorder/', 'js/']),
+    packageRule('widget', '^sdks/widget/(?!.*\\.test\\.ts$)', ['widget/', 'recorder/', 'js/']),
     packageRule('sdk-js', '^sdks/js/(?!.*\\.test\\.ts$)', ['js/']),
     packageRule('sdk-react', '^sdks/react/(?!.*\\.test\\.tsx?$)', ['react/', 'widget/', 'js/', 'recorder/']),
     // The docs show the first example of each README.

@@ -49,8 +49,10 @@ test('every attribute, slot, part, colour and event of the README is there, and 
     );
   expect(listed('Slots').sort()).toEqual(found.slots.sort());
   expect(listed('Parts').length).toBeGreaterThan(10);
-  // The parts of a picture are in widget-picture.spec.ts.
-  for (const part of listed('Parts').filter((name) => !/pict|preview|screenshot/.test(name ?? '')))
+  // Those of a review are in widget-picture.spec.ts and widget-contact.spec.ts.
+  for (const part of listed('Parts').filter(
+    (name) => !/pict|preview|screenshot|contact|play/.test(name ?? ''),
+  ))
     expect(found.parts).toContain(part);
   expect(listed('Colors').length).toBeGreaterThan(7);
   for (const property of listed('Colors')) expect(found.css).toContain(`var(${property},`);

@@ -209,11 +209,18 @@ export class Customer {
   }
 
   /** A feedback as its owner reads it. */
-  async read(id: string): Promise<{ image: Record<string, unknown> | null }> {
+  async read(
+    id: string,
+  ): Promise<{ image: Record<string, unknown> | null; contact_email?: string | null | undefined }> {
     const answer = await fetch(`${this.#apiUrl}/api/v1/feedbacks/${id}`, {
       headers: { authorization: `Bearer ${this.#secretKey}` },
     });
-    return z.object({ image: z.record(z.string(), z.unknown()).nullable() }).parse(await answer.json());
+    return z
+      .object({
+        image: z.record(z.string(), z.unknown()).nullable(),
+        contact_email: z.string().nullish(),
+      })
+      .parse(await answer.json());
   }
 
   /** Enables redaction for new recordings. */

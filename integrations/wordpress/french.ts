@@ -13,6 +13,7 @@ export const FRENCH: Readonly<Record<string, string>> = {
   'Names and terms to expect, with commas between them': 'Noms et termes attendus, séparés par des virgules',
   'Version of your site or app': 'Version de votre site ou application',
   'Play it before sending': 'Réécouter avant l’envoi',
+  'Ask for an email address, to reply to': 'Demander une adresse e-mail, pour répondre',
   'Your own data, as a JSON object': 'Vos propres données, sous forme d’objet JSON',
   'Your own words, as a JSON object': 'Vos propres textes, sous forme d’objet JSON',
   Theme: 'Thème',

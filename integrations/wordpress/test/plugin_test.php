@@ -129,13 +129,13 @@ check( $expected === $found, 'exactly the known attributes, whatever stands in t
 $html = $block( array( 'buttonText' => 'Speak & "send"', 'maxDuration' => 30, 'thankYouMessage' => array( 'x' ) ) );
 check( false !== strpos( $html, 'button-text="Speak &amp; &quot;send&quot;"' ) && false !== strpos( $html, 'max-duration="30"' ), 'the block is the same element' );
 check( false === strpos( $html, 'thank-you-message' ), 'a value of the wrong kind is left out' );
-$html = $shortcode( array( 'language' => 'pt-BR', 'ui_language' => 'ja', 'metadata' => '{"plan":"pro"}', 'strings' => '[1]', 'tags' => 'a,b', 'end_user_id' => 'u1', 'contact_email' => 'ada@example.com', 'image' => 'both', 'review' => 'on', 'keyterms' => 'Grafana, nginx', 'app_version' => '2.1', 'live' => 'off', 'live_text' => 'off', 'launcher' => 'off', 'context' => 'off' ) );
-foreach ( array( 'language="pt-BR"', 'ui-language="ja"', 'metadata="{&quot;plan&quot;:&quot;pro&quot;}"', 'tags="a,b"', 'end-user-id="u1"', 'contact-email="ada@example.com"', 'image="both"', 'review="on"', 'keyterms="Grafana, nginx"', 'app-version="2.1"', 'live="off"', 'live-text="off"', 'launcher="off"', 'context="off"' ) as $attribute ) {
+$html = $shortcode( array( 'language' => 'pt-BR', 'ui_language' => 'ja', 'metadata' => '{"plan":"pro"}', 'strings' => '[1]', 'tags' => 'a,b', 'end_user_id' => 'u1', 'contact_email' => 'ada@example.com', 'ask_contact' => 'on', 'image' => 'both', 'review' => 'on', 'keyterms' => 'Grafana, nginx', 'app_version' => '2.1', 'live' => 'off', 'live_text' => 'off', 'launcher' => 'off', 'context' => 'off' ) );
+foreach ( array( 'language="pt-BR"', 'ui-language="ja"', 'metadata="{&quot;plan&quot;:&quot;pro&quot;}"', 'tags="a,b"', 'end-user-id="u1"', 'contact-email="ada@example.com"', 'ask-contact="on"', 'image="both"', 'review="on"', 'keyterms="Grafana, nginx"', 'app-version="2.1"', 'live="off"', 'live-text="off"', 'launcher="off"', 'context="off"' ) as $attribute ) {
 	check( false !== strpos( $html, " $attribute" ), "taken: $attribute" );
 }
 check( false === strpos( $html, 'strings=' ), 'only objects of JSON' );
-$html = $shortcode( array( 'language' => 'fr"x', 'ui_language' => '1', 'metadata' => '{', 'contact_email' => 'ada', 'image' => 'video', 'review' => 'off', 'launcher' => 'no' ) );
-foreach ( array( 'language=', 'metadata=', 'contact-email=', 'image=', 'review', 'launcher=' ) as $attribute ) {
+$html = $shortcode( array( 'language' => 'fr"x', 'ui_language' => '1', 'metadata' => '{', 'contact_email' => 'ada', 'ask_contact' => 'no', 'image' => 'video', 'review' => 'off', 'launcher' => 'no' ) );
+foreach ( array( 'language=', 'metadata=', 'contact-email=', 'ask-contact', 'image=', 'review', 'launcher=' ) as $attribute ) {
 	check( false === strpos( $html, " $attribute" ), "left out: $attribute" );
 }
 $wp->user = 7;

@@ -30,6 +30,7 @@ export function attributesOf(props: VoiceFeedbackProps): AttributeValues {
     strings: jsonOf(props.strings),
     'end-user-id': props.endUserId ?? props.end_user_id,
     'contact-email': props.contactEmail,
+    'ask-contact': props.askContact === true ? '' : undefined,
     tags: props.tags?.join(','),
     keyterms: props.keyterms?.join(','),
     metadata: jsonOf(props.metadata),
@@ -48,7 +49,7 @@ export function attributesOf(props: VoiceFeedbackProps): AttributeValues {
  * Attributes that are set by DOM calls only, because React 19 would set the properties of these names, which aren't
  * text.
  */
-const NOT_TEXT = ['strings', 'tags', 'keyterms', 'metadata', 'review', 'inert'] as const;
+const NOT_TEXT = ['strings', 'tags', 'keyterms', 'metadata', 'review', 'ask-contact', 'inert'] as const;
 
 /**
  * Returns the attributes that React renders, also on a server. Leaves out the key, because with a key the element sends

@@ -174,6 +174,16 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     },
   },
   {
+    attribute: 'ask-contact',
+    property: 'askContact',
+    type: 'boolean',
+    default: { en: 'absent', fr: 'absent' },
+    says: {
+      en: 'if present, people can leave their email address for an answer, next to “Send”; not if `contact-email` is set',
+      fr: 's’il est présent, on peut laisser son adresse e-mail pour recevoir une réponse, à côté de « Envoyer » ; sans effet si `contact-email` est défini',
+    },
+  },
+  {
     attribute: 'tags',
     property: 'tags',
     type: 'string[]',

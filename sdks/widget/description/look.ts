@@ -40,6 +40,19 @@ export const PART_ENTRIES: readonly LookEntry[] = [
   { name: 'add-picture', says: { en: '“Add a picture”', fr: '« Ajouter une image »' } },
   { name: 'add-screenshot', says: { en: '“Add a screenshot”', fr: '« Ajouter une capture d’écran »' } },
   { name: 'remove-picture', says: { en: '“Remove the picture”', fr: '« Retirer l’image »' } },
+  {
+    name: 'contact',
+    says: {
+      en: 'the email address, with its label and notes',
+      fr: 'l’adresse e-mail, son libellé et ses notes',
+    },
+  },
+  { name: 'contact-label', says: { en: 'its label', fr: 'son libellé' } },
+  { name: 'contact-email', says: { en: 'the field for it', fr: 'son champ' } },
+  {
+    name: 'contact-note',
+    says: { en: 'the note that says what it’s for', fr: 'la note qui dit à quoi elle sert' },
+  },
   { name: 'status', says: { en: 'the status message', fr: 'le message d’état' } },
   { name: 'error', says: { en: 'the error message', fr: 'le message d’erreur' } },
   { name: 'retry', says: { en: '“Send again”', fr: '« Renvoyer »' } },

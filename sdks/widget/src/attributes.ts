@@ -25,6 +25,7 @@ export const ATTRIBUTES = [
   'live',
   'end-user-id',
   'contact-email',
+  'ask-contact',
   'tags',
   'keyterms',
   'context',
@@ -74,6 +75,11 @@ export class Attributes {
     return this.text(name) === 'off';
   }
 
+  /** Whether an attribute without a value, such as `review`, is there. */
+  isOn(name: Attribute): boolean {
+    return isOn(this.#element.getAttribute(name));
+  }
+
   get apiKey(): string | undefined {
     return this.text('api-key');
   }
@@ -98,10 +104,14 @@ export class Attributes {
     return optionsOf(this.#element).redact_pii ? undefined : this.#oneOf<ImageChoice>('image', IMAGE_CHOICE);
   }
 
-  /** Whether a recording is reviewed, or gets a picture, before it is sent. */
+  /** Whether to ask for an email address. Not if the page knows it. */
+  get asksContact(): boolean {
+    return this.isOn('ask-contact') && !this.text('contact-email');
+  }
+
+  /** Whether a recording is reviewed, or gets a picture or an address, before it is sent. */
   get isReviewed(): boolean {
-    if (this.images) return true;
-    return this.#element.hasAttribute('review') && !this.isOff('review');
+    return this.images !== undefined || this.asksContact || this.isOn('review');
   }
 
   /** Maximum length of a recording, in seconds. */
@@ -147,6 +157,11 @@ export class Attributes {
   #oneOf<Value extends string>(name: Attribute, allowed: RegExp): Value | undefined {
     return allowed.exec(this.text(name) ?? '')?.[0] as Value | undefined;
   }
+}
+
+/** Reads an attribute without a value, such as `review`. */
+export function isOn(text: string | null | undefined): boolean {
+  return (text ?? 'off') !== 'off';
 }
 
 /** Splits at commas; undefined for an empty list. */

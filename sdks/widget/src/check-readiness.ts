@@ -8,6 +8,18 @@ const REFUSING = new Set([400, 401, 402, 403, 422]);
 
 const answers = new Map<string, { atMs: number; answer: Promise<Readiness> }>();
 
+/** whether the server refuses a picture with a recording, by server and key */
+const refusesImage = new Map<string, boolean>();
+
+/** Whether the server accepts a picture with a recording, as far as it has said. */
+export function acceptsImage(server: Server): boolean {
+  return refusesImage.get(keyOf(server)) !== true;
+}
+
+function keyOf({ baseUrl, apiKey }: Server): string {
+  return `${baseUrl} ${apiKey}`;
+}
+
 /**
  * Asks the server before recording whether this key can send from this page in this language. Returns no refusal if the
  * server is unreachable, busy or doesn't support the check; the recording is then stored and sent as usual.
@@ -49,8 +61,6 @@ async function ask({ baseUrl, apiKey = '' }: Server, language: string | undefine
           'The account of this API key can’t take this now. See its credits and limits in the dashboard.',
       },
     };
-  return {
-    ...(typeof maximum_seconds === 'number' ? { maximumSeconds: maximum_seconds } : {}),
-    ...(can_add_image === false ? { takesImage: false } : {}),
-  };
+  refusesImage.set(keyOf({ baseUrl, apiKey }), can_add_image === false);
+  return typeof maximum_seconds === 'number' ? { maximumSeconds: maximum_seconds } : {};
 }

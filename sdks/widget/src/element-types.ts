@@ -43,6 +43,8 @@ export interface VoiceFeedbackAttributes {
   'end-user-id'?: string | undefined;
   /** the speaker’s email address; set it only if they agreed to get replies */
   'contact-email'?: string | undefined;
+  /** if present, people can leave their email address for an answer, next to “Send”; not if `contact-email` is set */
+  'ask-contact'?: boolean | '' | 'off' | undefined;
   /** for filters and views; an array as a property, comma-separated as an attribute */
   'tags'?: string | undefined;
   /** names and terms to expect, spelled the way you want them; an array as a property, comma-separated as an attribute */
@@ -97,6 +99,8 @@ export interface VoiceFeedbackProperties {
   endUserId?: string | undefined;
   /** the speaker’s email address; set it only if they agreed to get replies */
   contactEmail?: string | undefined;
+  /** if present, people can leave their email address for an answer, next to “Send”; not if `contact-email` is set */
+  askContact?: boolean | undefined;
   /** for filters and views; an array as a property, comma-separated as an attribute */
   tags?: string[] | undefined;
   /** names and terms to expect, spelled the way you want them; an array as a property, comma-separated as an attribute */

@@ -12,9 +12,9 @@ import { codeOf } from './say.ts';
 import { secondScript } from './second-script.ts';
 import { FeedbackError } from './send-feedback.ts';
 import { FeedbackSession } from './session.ts';
-import type { WidgetState } from './session-view.ts';
 import { widgetStyles } from './styles.ts';
 import { makeView, type WidgetView } from './view.ts';
+import type { WidgetState } from './widget-state.ts';
 
 /** Fallback for servers without a DOM, so that importing this module works there. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
@@ -61,6 +61,7 @@ export class VoiceFeedbackElement extends Base implements WidgetProperties {
   declare live: string | undefined;
   declare endUserId: string | undefined;
   declare contactEmail: string | undefined;
+  declare askContact: boolean;
   declare tags: readonly string[] | undefined;
   declare keyterms: readonly string[] | undefined;
   declare context: string | undefined;

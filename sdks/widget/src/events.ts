@@ -1,6 +1,6 @@
 import type { LiveWords } from './second-script.ts';
 import type { FeedbackAnswer } from './send-feedback.ts';
-import type { WidgetState } from './session-view.ts';
+import type { WidgetState } from './widget-state.ts';
 
 /**
  * Bubbles and crosses shadow roots, so that a page can listen once for all its widgets. Members are only declared, and

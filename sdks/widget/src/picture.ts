@@ -1,7 +1,6 @@
 import type { ImageChoice } from './attributes.ts';
 import { focusIn, isUsable, make, setText } from './dom.ts';
 import { chooseScreen, drawFile, drawScreen } from './picture-canvas.ts';
-import type { PictureField } from './picture-field.ts';
 import { pictureWords } from './words/en-picture.ts';
 import type { KnownStrings } from './words/strings.ts';
 
@@ -10,6 +9,14 @@ const TYPES = 'image/png,image/jpeg,image/webp';
 const QUALITY = 0.9;
 /** If drawing takes longer, the recording is sent without the picture. */
 const DRAWING_PATIENCE_MS = 10_000;
+
+/** Lets the user add a picture to a recording before it is sent. */
+export interface PictureField extends Disposable {
+  readonly root: HTMLElement;
+  show(strings: KnownStrings): void;
+  /** resolves to the picture in the preview, once it is drawn; undefined if there is none */
+  read(): Promise<Blob | undefined>;
+}
 
 const button = (part: string) => make('button', `plain ${part}`, { type: 'button' });
 

@@ -1,4 +1,8 @@
-import type { Player } from './second-script.ts';
+/** Plays a recording before it is sent. */
+export interface Player extends Disposable {
+  /** plays or pauses */
+  toggle(): void;
+}
 
 /**
  * Plays a recording with Web Audio, because an audio element would need `media-src blob:` in the page's policy.

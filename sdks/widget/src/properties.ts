@@ -1,4 +1,4 @@
-import { ATTRIBUTES, listIn, objectIn } from './attributes.ts';
+import { ATTRIBUTES, isOn, listIn, objectIn } from './attributes.ts';
 import type { Strings } from './words/strings.ts';
 
 /** All attributes as properties, in the form that frameworks set. Each also accepts text, as in the attribute. */
@@ -23,6 +23,7 @@ export interface WidgetProperties {
   live: string | undefined;
   endUserId: string | undefined;
   contactEmail: string | undefined;
+  askContact: boolean;
   tags: readonly string[] | undefined;
   keyterms: readonly string[] | undefined;
   context: string | undefined;
@@ -37,7 +38,8 @@ const READ: Record<string, (text: string | undefined) => unknown> = {
   metadata: objectIn,
   tags: listIn,
   keyterms: listIn,
-  review: (text) => text !== undefined && text !== 'off',
+  review: isOn,
+  'ask-contact': isOn,
 };
 
 const names = ATTRIBUTES.map(

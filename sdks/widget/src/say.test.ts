@@ -7,6 +7,7 @@ import { IDLE } from './session-view.ts';
 import { words as arabic } from './words/ar.ts';
 import { words as german } from './words/de.ts';
 import { words as core } from './words/en.ts';
+import { contactWords } from './words/en-contact.ts';
 import { failureWords } from './words/en-failures.ts';
 import { pictureWords } from './words/en-picture.ts';
 import { statusWords } from './words/en-status.ts';
@@ -21,7 +22,7 @@ import { words as portuguese } from './words/pt.ts';
 import { words as turkish } from './words/tr.ts';
 import { words as chinese } from './words/zh.ts';
 
-const ENGLISH = { ...core, ...statusWords, ...failureWords, ...pictureWords };
+const ENGLISH = { ...core, ...statusWords, ...failureWords, ...pictureWords, ...contactWords };
 const OTHERS = [
   ...[french, german, spanish, italian, portuguese, dutch, polish, turkish, japanese, chinese, arabic],
 ];

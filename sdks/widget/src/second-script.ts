@@ -1,11 +1,11 @@
 import type { RecorderOptions } from '@voice-feedback/recorder/recorder';
 import type { warnOfSecretKey } from 'voicefeedback';
-import type { ImageChoice } from './attributes.ts';
+import type { Attributes } from './attributes.ts';
 import type { describePage } from './describe-page.ts';
 import type { explainFailure, isPageWrong } from './explain-failure.ts';
+import type { Extras, ReviewedRecording } from './extras.ts';
 import type { addStyles } from './more-styles.ts';
 import type { moveBars } from './move-bars.ts';
-import type { PictureField } from './picture-field.ts';
 import type { sayMore } from './say-more.ts';
 import type { FeedbackAnswer, FeedbackFields } from './send-feedback.ts';
 import type { SessionRecorder } from './simple-recorder.ts';
@@ -40,14 +40,6 @@ export interface Readiness {
   refusal?: { code: string; message: string; requestId?: string | undefined };
   /** maximum length of a recording in the plan, in seconds */
   maximumSeconds?: number;
-  /** whether the server accepts a picture with a recording */
-  takesImage?: boolean;
-}
-
-/** Plays a recording before it is sent. */
-export interface Player extends Disposable {
-  /** plays or pauses */
-  toggle(): void;
 }
 
 /** Code that is only loaded with the first press, to keep the first script small. Recording works without it. */
@@ -68,9 +60,8 @@ export interface SecondScript {
   ): LiveFeedback | undefined;
   /** Never throws. Without a response, returns no refusal. */
   checkReadiness(server: Server, language: string | undefined): Promise<Readiness>;
-  makePicture(choice: ImageChoice): PictureField;
-  /** @returns undefined if this browser can't decode its own recording */
-  openPlayer(audio: Blob, changed: (isPlaying: boolean) => void): Promise<Player | undefined>;
+  /** @param recording undefined for written text */
+  makeExtras(attributes: Attributes, recording?: ReviewedRecording): Promise<Extras>;
 }
 
 let load: (() => Promise<SecondScript>) | undefined;

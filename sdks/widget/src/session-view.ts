@@ -1,8 +1,5 @@
-import type { RecorderState } from '@voice-feedback/recorder/state';
-import type { PictureField } from './picture-field.ts';
-
-/** The recorder's states, and `reviewing` for a recording before it is sent. */
-export type WidgetState = RecorderState | 'reviewing';
+import type { Extras } from './extras.ts';
+import type { WidgetState } from './widget-state.ts';
 
 /** Data for the view. Immutable: every change makes a new object. */
 export interface SessionView {
@@ -15,10 +12,8 @@ export interface SessionView {
   isLasting: boolean;
   /** text of the recording while it is streamed */
   words: string;
-  /** in `reviewing`; undefined if this browser can't play it */
-  isPlaying: boolean | undefined;
-  /** in `reviewing`, if a picture can be added */
-  picture: PictureField | undefined;
+  /** in `reviewing`, and for written text if an address is asked for */
+  extras: Extras | undefined;
   /** set in `failed` */
   error: Error | undefined;
   /** ids of feedback that this page stored on this device for a retry */
@@ -34,8 +29,7 @@ export const IDLE: SessionView = {
   isSlow: false,
   isLasting: false,
   words: '',
-  isPlaying: undefined,
-  picture: undefined,
+  extras: undefined,
   error: undefined,
   keptIds: [],
   canRetry: false,

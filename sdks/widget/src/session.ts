@@ -2,10 +2,15 @@ import type { RecorderOptions } from '@voice-feedback/recorder/recorder';
 import { askFirst } from './ask-first.ts';
 import type { Attributes } from './attributes.ts';
 import { Delivery } from './delivery.ts';
+import type { Extras } from './extras.ts';
 import { LiveRecording } from './live-recording.ts';
-import { Review } from './review.ts';
 import { type LiveWords, loadSecondScript, secondScript } from './second-script.ts';
-import { type FeedbackAnswer, FeedbackError, UnreachableError } from './send-feedback.ts';
+import {
+  type FeedbackAnswer,
+  FeedbackError,
+  type FeedbackFields,
+  UnreachableError,
+} from './send-feedback.ts';
 import type { SessionEvents } from './session-events.ts';
 import { IDLE, isBusy, type SessionView } from './session-view.ts';
 import { type MadeRecording, makeSimpleRecorder, type SessionRecorder } from './simple-recorder.ts';
@@ -23,12 +28,11 @@ export class FeedbackSession implements Disposable {
   readonly #state: ViewState;
   readonly #delivery: Delivery;
   readonly #live: LiveRecording;
-  readonly #review = new Review();
   #recorder: SessionRecorder | undefined;
+  /** the recording under review */
+  #reviewed: MadeRecording | undefined;
   /** distinguishes the current press from cancelled ones */
   #attempts = 0;
-  /** whether the server accepts a picture with a recording */
-  #takesImage = true;
 
   constructor(attributes: Attributes, events: SessionEvents) {
     this.#attributes = attributes;
@@ -79,12 +83,11 @@ export class FeedbackSession implements Disposable {
     const attempt = this.#attempts;
     // Check before the microphone request, so that users don't speak in vain.
     try {
-      const { refusal, takesImage, maximumSeconds = Infinity } = await askFirst(this.#attributes);
+      const { refusal, maximumSeconds = Infinity } = await askFirst(this.#attributes);
       if (this.#state.isClosed || this.view.state !== 'asking' || this.#attempts !== attempt) return;
       if (refusal) throw new FeedbackError(refusal.code, refusal.message, refusal);
       this.#delivery.requireKey();
       this.#attributes.fields;
-      this.#takesImage = takesImage !== false;
       this.#record(Math.min(maximumSeconds, this.#attributes.maximumSeconds));
     } catch (error) {
       this.#fail(error);
@@ -113,35 +116,36 @@ export class FeedbackSession implements Disposable {
   cancel(): void {
     const { state, keptIds } = this.view;
     if (!isBusy(this.view) || state === 'processing') return;
-    this.#review[Symbol.dispose]();
+    this.#reviewed = undefined;
     this.#recorder?.cancel();
     this.#state.change({ ...IDLE, keptIds });
   }
 
-  /** Plays or pauses the recording under review. */
-  play(): void {
-    this.#review.toggle();
+  /** Sends the recording under review, unless something in its fields is wrong. */
+  send(): void {
+    const { extras } = this.view;
+    const made = this.#reviewed;
+    if (!made || extras?.check() === false) return;
+    this.#reviewed = undefined;
+    this.#state.change({ state: 'idle', extras: undefined });
+    void this.#delivery.deliverAudio(made.audio, made.fileName, () => this.#add(extras));
   }
 
-  /** Sends the recording under review. */
-  send(): void {
-    const reviewed = this.#review.end();
-    if (!reviewed) return;
-    const { made, image } = reviewed;
-    this.#state.change({ state: 'idle', picture: undefined });
-    void this.#delivery.deliverAudio(made.audio, made.fileName, async () => ({
-      image: await image,
-      fields: this.#live.fields(),
-    }));
+  /** Prepares the fields of written text. */
+  async write(): Promise<void> {
+    const extras = await (await loadSecondScript())?.makeExtras(this.#attributes);
+    if (extras && !this.view.extras) this.#state.change({ extras });
   }
 
   /** Sends written text. */
   async sendText(text: string): Promise<void> {
+    const { extras } = this.view;
+    if (extras?.check() === false) return;
     await this.#delivery.deliver(async () => {
       if (text === '') throw new FeedbackError('text_empty', 'Write something first.');
       this.#live.notePage();
       // `language` is the spoken language, which may differ from that of the text.
-      const fields = { ...this.#live.fields(), language: undefined };
+      const fields = { ...(await this.#add(extras)).fields, language: undefined };
       return [await this.#delivery.keep({ kind: 'text', text, fields })];
     });
   }
@@ -165,7 +169,7 @@ export class FeedbackSession implements Disposable {
   /** Returns to the initial state and deletes stored feedback. */
   async discard(): Promise<void> {
     const { keptIds } = this.view;
-    this.#review[Symbol.dispose]();
+    this.#reviewed = undefined;
     this.#recorder?.cancel();
     this.#state.change(IDLE);
     await this.#delivery.discard(keptIds);
@@ -173,7 +177,8 @@ export class FeedbackSession implements Disposable {
 
   [Symbol.dispose](): void {
     this.#state[Symbol.dispose]();
-    this.#review[Symbol.dispose]();
+    this.#reviewed = undefined;
+    this.view.extras?.remove();
     this.#recorder?.[Symbol.dispose]();
     this.#delivery[Symbol.dispose]();
   }
@@ -209,11 +214,18 @@ export class FeedbackSession implements Disposable {
   }
 
   async #beginReview(made: MadeRecording): Promise<void> {
-    const images = this.#takesImage ? this.#attributes.images : undefined;
-    const tools = await this.#review.begin(made, images, (isPlaying) => this.#state.change({ isPlaying }));
-    if (!tools) return;
-    const { canPlay, picture } = tools;
-    this.#state.change({ state: 'reviewing', isPlaying: canPlay ? false : undefined, picture });
+    this.#reviewed = made;
+    const { audio } = made;
+    const script = await loadSecondScript();
+    const extras = await script?.makeExtras(this.#attributes, { audio, send: () => this.send() });
+    if (this.#reviewed === made) this.#state.change({ state: 'reviewing', extras });
+    else extras?.remove();
+  }
+
+  /** Returns the options to send, with what was added. Throws `FeedbackError`. */
+  async #add(extras: Extras | undefined): Promise<{ image?: Blob | undefined; fields: FeedbackFields }> {
+    const fields = this.#live.fields();
+    return extras ? extras.read(fields) : { fields };
   }
 
   async #sendRecording({ audio, fileName }: MadeRecording): Promise<FeedbackAnswer | undefined> {

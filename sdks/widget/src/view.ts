@@ -14,10 +14,10 @@ export interface ViewActions {
   pause(): void;
   resume(): void;
   cancel(): void;
-  play(): void;
   send(): void;
   retry(): Promise<void>;
   discard(): Promise<void>;
+  write(): Promise<void>;
   sendText(text: string): Promise<void>;
   /** current level, 0 … 1 */
   readLevel(): number;
@@ -54,10 +54,9 @@ export function makeView(
   const time = make('span', 'time', { 'aria-hidden': 'true' });
   const main = button('main button', () => actions.press());
   const pause = button('plain pause', () => (last?.state === 'paused' ? actions.resume() : actions.pause()));
-  const play = button('plain play', () => actions.play());
   const send = button('plain send', () => actions.send());
   const cancel = button('plain cancel', () => actions.cancel());
-  const controls = make('div', 'row', {}, [play, send, pause, cancel]);
+  const controls = make('div', 'row', {}, [send, pause, cancel]);
   // Hidden from screen readers, because their voice would be recorded.
   const words = make('p', 'words', { 'aria-hidden': 'true', dir: 'auto' });
   const status = make('p', 'status', { role: 'status' });
@@ -126,7 +125,7 @@ export function makeView(
   };
 
   const showButtons = (view: SessionView, strings: CoreStrings) => {
-    const { state, elapsedSeconds, isInterrupted, isPlaying } = view;
+    const { state, elapsedSeconds, isInterrupted } = view;
     const { only } = attributes;
     const isText = only ? only === 'text' : isWriting;
     const isLive = state === 'recording' || state === 'paused';
@@ -147,7 +146,6 @@ export function makeView(
     controls.hidden = !isLive && !isReview;
     setText(pause, state === 'paused' ? strings.resume : strings.pause, !isLive || isInterrupted);
     send.hidden = !isReview;
-    setText(play, isPlaying ? strings.pause : strings.play, !isReview || isPlaying === undefined);
     setText(words, isLive && !attributes.isOff('live-text') ? view.words : '');
     form.hidden = !isText;
     setText(change, isText ? strings.speak : strings.write, only !== undefined || isBusy(view));
@@ -156,8 +154,11 @@ export function makeView(
     submit.textContent = isSending ? strings.processing : strings.send;
   };
 
-  /** Focuses the most likely next control. */
-  const focus = () => [play, send, main, textarea].find(isUsable)?.focus();
+  /** Focuses the most likely next control. In a review, that is the button that plays, if there is one. */
+  const focus = () => {
+    const [first = send] = controls.querySelectorAll('button');
+    [first, main, textarea].find(isUsable)?.focus();
+  };
 
   /**
    * If the focused button became disabled or hidden, moves the focus to the next usable one, as soon as there is one.
@@ -191,9 +192,9 @@ export function makeView(
     root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
     showTexts(strings);
     showButtons(view, strings);
-    const { state, picture } = view;
-    if (picture !== before?.picture && picture) controls.before(picture.root);
-    picture?.show(strings);
+    const { state, extras } = view;
+    if (extras !== before?.extras) before?.extras?.remove();
+    extras?.show(strings, state, state === 'reviewing' ? controls : submit);
     if (state === 'done' && before?.state !== 'done') textarea.value = '';
     const said = secondScript?.sayMore(view, strings, attributes.maximumSeconds) || sayStatus(view, strings);
     // Set the text once, because a live region announces every change.
@@ -211,6 +212,7 @@ export function makeView(
     row.hidden = !failure?.canDiscard;
     setText(retry, failure?.retry ?? '', !failure?.canRetry);
     corner.show(view, strings, failed.textContent || said);
+    if (attributes.asksContact && !extras && isUsable(submit)) void actions.write();
     keepFocus(focused);
     if (state !== 'recording') stop();
     else stopBars ??= secondScript?.moveBars(meter, () => actions.readLevel());

@@ -2,7 +2,7 @@ import { REPLIES_PER_ADDRESS_PER_DAY, REPLIES_PER_FEEDBACK } from '@voice-feedba
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announced } from '../../testing/announced.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call } from '../../testing/call.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
 import { holdIntervalTask } from '../../testing/hold-interval-task.ts';
@@ -138,6 +138,31 @@ describe('a reply', () => {
       body: 'x',
     });
     expect(await codeOf(raw)).toEqual([422, 'unsupported_option']);
+  });
+
+  it('takes it from a page, too: with a publishable key or a browser token, in JSON or a form', async () => {
+    const ada = await signUp(app);
+    const keyBody = { kind: 'publishable', allowed_domains: ['https://shop.example'] };
+    const { api_key: key } = await (await post(app, ada.key, '/api/keys/create', keyBody)).json();
+    const { token } = await (await post(app, ada.key, '/v1/tokens', { max_uses: 2 })).json();
+    const headers = { origin: 'https://shop.example', prefer: 'respond-async' };
+    for (const credential of [key, token]) {
+      const [inJson, inForm] = [address(), address()];
+      const body = { text: 'Please write to me.', contact_email: inJson };
+      const json = await post(app, credential, '/v1/process', body, headers);
+      const audio = await readAudio('modern.webm');
+      const form = await upload(app, credential, audio, { fields: { contact_email: inForm }, headers });
+      for (const [response, email] of [
+        [json, inJson],
+        [form, inForm],
+      ] as const) {
+        expect(response.status).toBe(202);
+        const { id } = await response.json();
+        expect(await query('select contact_email as email from recordings where id = $1', [id])).toEqual([
+          { email },
+        ]);
+      }
+    }
   });
 
   it('is sent once, however often it’s asked for', async () => {

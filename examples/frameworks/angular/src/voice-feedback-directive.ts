@@ -36,6 +36,7 @@ export class VoiceFeedbackDirective implements OnChanges {
   @Input() strings: Inputs['strings'];
   @Input() endUserId: Inputs['endUserId'];
   @Input() contactEmail: Inputs['contactEmail'];
+  @Input() askContact: Inputs['askContact'];
   @Input() tags: Inputs['tags'];
   @Input() keyterms: Inputs['keyterms'];
   @Input() metadata: Inputs['metadata'];

@@ -30,6 +30,7 @@
     ['collect', words('What is collected'), ['both', 'voice', 'text']],
     ['image', words('Picture beside the feedback'), ['', 'off', 'upload', 'screenshot', 'both']],
     ['review', words('Play it before sending'), ['', 'on']],
+    ['askContact', words('Ask for an email address, to reply to'), ['', 'on']],
     ['live', words('Send while speaking'), ['', 'off']],
     ['liveText', words('Show the words while speaking'), ['', 'off']],
     ['launcher', words('Button in the corner'), ['', 'off']],

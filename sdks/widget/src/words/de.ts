@@ -58,4 +58,8 @@ export const words: Strings = {
   pictureNote: 'Dieses Bild wird mit Ihrer Aufnahme gesendet: nur das, was Sie hier sehen.',
   pictureAlt: 'Vorschau des Bildes',
   pictureFailed: 'Dieses Bild lässt sich nicht lesen. Versuchen Sie es mit einem anderen.',
+  contactLabel: 'Ihre E-Mail-Adresse (freiwillig)',
+  contactNote: 'Wenn Sie eine Antwort möchten. Wir schreiben Ihnen nur zu diesem Feedback.',
+  contactInvalid:
+    'Diese E-Mail-Adresse scheint nicht zu stimmen. Bitte korrigieren Sie sie oder lassen Sie das Feld leer.',
 };

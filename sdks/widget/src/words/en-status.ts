@@ -5,4 +5,5 @@ export const statusWords: StatusStrings = {
   interrupted: 'Paused: another app is using the microphone.',
   secondsLeft: '{seconds} seconds left.',
   review: 'Not sent yet. Listen to it first if you like.',
+  play: 'Play',
 };

@@ -12,7 +12,6 @@ export const words: CoreStrings = {
   recording: 'Recording. Press again to stop.',
   recordingNow: 'Recording',
   paused: 'Paused',
-  play: 'Play',
   saved: 'Saved on this device. You can leave.',
   keepOpen: 'Not sent yet. Please keep this page open.',
   thanks: 'Thank you. Your feedback has been sent.',

@@ -58,4 +58,7 @@ export const words: Strings = {
   pictureNote: 'Esta imagen se enviará con su grabación: solo lo que ve aquí.',
   pictureAlt: 'Vista previa de la imagen',
   pictureFailed: 'No se puede leer esta imagen. Pruebe con otra.',
+  contactLabel: 'Tu correo electrónico (opcional)',
+  contactNote: 'Por si quieres recibir una respuesta. Solo te escribiremos sobre este comentario.',
+  contactInvalid: 'Este correo electrónico no parece correcto. Corrígelo o deja el campo vacío.',
 };

@@ -58,4 +58,7 @@ export const words: Strings = {
   pictureNote: 'Cette image partira avec votre enregistrement : seulement ce que vous voyez ici.',
   pictureAlt: 'Aperçu de l’image',
   pictureFailed: 'Impossible de lire cette image. Essayez-en une autre.',
+  contactLabel: 'Votre adresse e-mail (facultatif)',
+  contactNote: 'Pour recevoir une réponse. Nous ne vous écrirons qu’au sujet de cet avis.',
+  contactInvalid: 'Cette adresse e-mail semble incorrecte. Corrigez-la ou laissez le champ vide.',
 };

@@ -58,4 +58,7 @@ export const words: Strings = {
   pictureNote: 'Questa immagine verrà inviata con la registrazione: solo ciò che vede qui.',
   pictureAlt: 'Anteprima dell’immagine',
   pictureFailed: 'Impossibile leggere questa immagine. Provi con un’altra.',
+  contactLabel: 'La tua e-mail (facoltativa)',
+  contactNote: 'Se desideri una risposta. Ti scriveremo solo in merito a questo commento.',
+  contactInvalid: 'Questo indirizzo e-mail non sembra corretto. Correggilo o lascia vuoto il campo.',
 };

@@ -57,4 +57,7 @@ export const words: Strings = {
   pictureNote: 'この画像は録音と一緒に送信されます。送信されるのはここに表示されている内容だけです。',
   pictureAlt: '画像のプレビュー',
   pictureFailed: 'この画像は読み込めません。別の画像をお試しください。',
+  contactLabel: 'メールアドレス（任意）',
+  contactNote: '返信をご希望の方はご入力ください。このフィードバックに関するご連絡にのみ使用します。',
+  contactInvalid: 'メールアドレスが正しくないようです。修正するか、空欄のままにしてください。',
 };

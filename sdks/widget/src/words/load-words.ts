@@ -1,4 +1,5 @@
 import { words } from './en.ts';
+import { contactWords } from './en-contact.ts';
 import { failureWords } from './en-failures.ts';
 import { pictureWords } from './en-picture.ts';
 import { statusWords } from './en-status.ts';
@@ -8,7 +9,9 @@ import type { Strings } from './strings.ts';
 /** For bundlers. Each language is a module that is only loaded when shown. */
 const MODULES: Record<Language, () => Promise<{ words: Strings }>> = {
   // Part of the first script, and never loaded separately.
-  en: async () => ({ words: { ...words, ...statusWords, ...failureWords, ...pictureWords } }),
+  en: async () => ({
+    words: { ...words, ...statusWords, ...failureWords, ...pictureWords, ...contactWords },
+  }),
   fr: () => import('./fr.ts'),
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),

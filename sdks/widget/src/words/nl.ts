@@ -58,4 +58,7 @@ export const words: Strings = {
   pictureNote: 'Deze afbeelding wordt met uw opname meegestuurd: alleen wat u hier ziet.',
   pictureAlt: 'Voorbeeld van de afbeelding',
   pictureFailed: 'Deze afbeelding kan niet worden gelezen. Probeer een andere.',
+  contactLabel: 'Je e-mailadres (optioneel)',
+  contactNote: 'Voor als je antwoord wilt. We mailen je alleen over deze feedback.',
+  contactInvalid: 'Dit e-mailadres klopt niet helemaal. Verbeter het of laat het veld leeg.',
 };

@@ -58,4 +58,7 @@ export const words: Strings = {
   pictureNote: 'Ten obraz zostanie wysłany razem z nagraniem: tylko to, co tu widać.',
   pictureAlt: 'Podgląd obrazu',
   pictureFailed: 'Nie można odczytać tego obrazu. Spróbuj z innym.',
+  contactLabel: 'Twój adres e-mail (opcjonalnie)',
+  contactNote: 'Podaj go, jeśli chcesz otrzymać odpowiedź. Napiszemy tylko w sprawie tej opinii.',
+  contactInvalid: 'Ten adres e-mail wygląda na nieprawidłowy. Popraw go lub zostaw puste pole.',
 };

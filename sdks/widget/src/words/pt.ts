@@ -58,4 +58,7 @@ export const words: Strings = {
   pictureNote: 'Esta imagem será enviada com a sua gravação: apenas o que vê aqui.',
   pictureAlt: 'Pré-visualização da imagem',
   pictureFailed: 'Não é possível ler esta imagem. Tente outra.',
+  contactLabel: 'Seu e-mail (opcional)',
+  contactNote: 'Preencha se quiser uma resposta. Só vamos escrever para você sobre este comentário.',
+  contactInvalid: 'Este e-mail não parece correto. Corrija-o ou deixe o campo em branco.',
 };

@@ -11,7 +11,6 @@ export interface CoreStrings {
   /** on the button of a closed panel, before the time: "Recording 0:12" */
   recordingNow: string;
   paused: string;
-  play: string;
   /** after five seconds of processing, if the feedback is stored */
   saved: string;
   /** the same if the browser can't store it */
@@ -44,6 +43,7 @@ export interface StatusStrings {
   secondsLeft: string;
   /** with `review`, after the recording */
   review: string;
+  play: string;
 }
 
 /** Strings for failures. */
@@ -83,8 +83,17 @@ export interface PictureStrings {
   pictureFailed: string;
 }
 
+/** Strings of the field for an email address. */
+export interface ContactStrings {
+  contactLabel: string;
+  /** says what the address is for */
+  contactNote: string;
+  contactInvalid: string;
+}
+
 /** All strings of the widget by name. A page can replace any of them with `strings`. */
-export interface Strings extends CoreStrings, StatusStrings, FailureStrings, PictureStrings {}
+export interface Strings extends CoreStrings, StatusStrings, FailureStrings, PictureStrings, ContactStrings {}
 
 /** Strings that are always loaded. In English the second script adds the rest. */
-export type KnownStrings = CoreStrings & Partial<StatusStrings & FailureStrings & PictureStrings>;
+export type KnownStrings = CoreStrings &
+  Partial<StatusStrings & FailureStrings & PictureStrings & ContactStrings>;

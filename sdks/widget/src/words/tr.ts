@@ -58,4 +58,7 @@ export const words: Strings = {
   pictureNote: 'Bu resim kaydınızla birlikte gönderilir: yalnızca burada gördüğünüz.',
   pictureAlt: 'Resmin önizlemesi',
   pictureFailed: 'Bu resim okunamıyor. Başka bir resim deneyin.',
+  contactLabel: 'E-posta adresiniz (isteğe bağlı)',
+  contactNote: 'Yanıt almak isterseniz yazın. Size yalnızca bu geri bildirim hakkında yazarız.',
+  contactInvalid: 'Bu e-posta adresi doğru görünmüyor. Düzeltin veya alanı boş bırakın.',
 };

@@ -57,4 +57,7 @@ export const words: Strings = {
   pictureNote: '这张图片会随录音一起发送，只包含您在此处看到的内容。',
   pictureAlt: '图片预览',
   pictureFailed: '无法读取这张图片，请换一张试试。',
+  contactLabel: '您的电子邮箱（选填）',
+  contactNote: '如果希望收到回复，请填写。我们只会就这条反馈与您联系。',
+  contactInvalid: '这个邮箱地址似乎不正确，请修改或留空。',
 };
