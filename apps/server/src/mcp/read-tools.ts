@@ -30,10 +30,10 @@ const FILTER = {
   topic: CONDITIONS.topic.describe('Feedbacks about this topic, or about any of several'),
   tag: CONDITIONS.tag.describe(any('tag')),
   metadata: CONDITIONS.metadata.describe(
-    'Feedbacks whose metadata has all of these values, such as {"plan": "pro"}; of a list, any of its values',
+    'Feedbacks with all of these values in their metadata, such as {"plan": "pro"}; of a list, any of its values',
   ),
   not_metadata: CONDITIONS.not_metadata.describe(
-    'Only feedbacks whose metadata has none of these values, such as {"plan": "free"}',
+    'Only feedbacks with none of these values in their metadata, such as {"plan": "free"}',
   ),
   min_score: CONDITIONS.min_score.describe('Lowest sentiment score, from -1 to 1'),
   max_score: CONDITIONS.max_score.describe('Highest sentiment score, from -1 to 1'),
