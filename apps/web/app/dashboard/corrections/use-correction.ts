@@ -46,7 +46,8 @@ export function useCorrection(id: string) {
       } catch (error) {
         const newer = newerIn(error);
         // Something else has changed, such as the status, which opening the feedback sets to "read".
-        if (newer === undefined || !('transcript' in newer) || newer.transcript !== base.transcript) throw error;
+        if (newer === undefined || !('transcript' in newer) || newer.transcript !== base.transcript)
+          throw error;
         return await send(newer.version);
       }
     },
