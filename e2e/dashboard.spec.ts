@@ -311,7 +311,7 @@ test('a session is renewed when its token runs out, on return to the page, too; 
   await page.getByRole('button', { name: 'Record Feedback' }).click();
   await expect(page.getByRole('button', { name: elapsed(1) })).toBeVisible();
   await page.getByRole('button', { name: /^Stop/ }).click();
-  // Pressed right away, before the page asks the server for anything else and finds out by itself.
+  // Pressed right away, before another request of the page finds out.
   const analyze = page.getByRole('button', { name: 'Analyze' });
   await expect(analyze).toBeEnabled();
   const ended = await analyze.evaluate(

@@ -177,7 +177,9 @@ test('the tables of the guides need no sideways scroll on a phone, and are still
         .getByRole('region')
         .filter({ has: page.getByRole('table') })
         .evaluateAll((regions) =>
-          regions.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(String),
+          regions
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ ariaLabel }) => ariaLabel),
         );
       expect([path, ...wide]).toEqual([path]);
       expect(await findFaults(page)).toEqual([]);

@@ -149,7 +149,7 @@ describe('what is rejected with a reason and a close code', () => {
        values (gen_random_uuid(), 'ws://127.0.0.1:1', '', 8, now() - make_interval(secs => $1))`,
       [SILENT_WORKER_SECONDS + 1],
     );
-    // Repeated, because a busy machine may take that long by itself.
+    // Repeated, because a busy machine may need that long anyway.
     await vi.waitFor(async () => {
       const startedAt = performance.now();
       const refused = new StreamClient(noWorker);

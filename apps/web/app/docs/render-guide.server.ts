@@ -37,8 +37,8 @@ export function renderGuide(markdown: string, language: Language): RenderedGuide
         return `<a href="${sameIn(`/api-reference/${method}`, language)}${encodeURI(path)}">${code}</a>`;
       },
       table(token) {
-        // Wide tables scroll on their own, also with the keyboard. On a phone, each row of three cells and more is a block,
-        // with labels. The roles are for browsers that forget the table then.
+        // Wide tables scroll on their own, also with the keyboard. On a phone, a row of three or more cells is a block with
+        // labels, and some browsers only know from the roles that it's still a table.
         const head = token.header.map(
           (one) => `<th scope="col" role="columnheader">${this.parser.parseInline(one.tokens)}</th>`,
         );
