@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { accessTokenOf, callAuth, readMail, verifyWithPreviousCode } from './auth-server.ts';
 import { findViolations } from './axe.ts';
+import { holdRequests } from './held-requests.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { addSecurityKey, plugInSecurityKey } from './security-key.ts';
 import { signIn } from './signed-in.ts';
@@ -103,6 +104,9 @@ test('a session from before two-step sign-in is asked for the code, and goes on'
   await signIn(context, request, account);
   await page.goto('/dashboard/api-keys');
   await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeVisible();
+  // Otherwise any other request of the page, such as its live events, could ask for the code before the form is sent.
+  const others = await holdRequests(page, '**/api/**');
+  await page.route('**/api/keys/create', (route) => route.continue());
   const stored = await page.evaluate(() => localStorage.getItem('voice-feedback.session'));
   const { access_token: token } = z.object({ access_token: z.string() }).parse(JSON.parse(stored ?? ''));
   const { id, totp } = await callAuth(request, '/factors', {
@@ -114,6 +118,7 @@ test('a session from before two-step sign-in is asked for the code, and goes on'
   await createKey(page, 'Made after the code');
   const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(confirm.getByText(/two-step sign-in/)).toBeVisible();
+  others.release();
   await confirm.getByLabel('Code from your app').fill(oneTimeCode(totp.secret));
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('region', { name: 'New key' })).toContainText('Made after the code');
