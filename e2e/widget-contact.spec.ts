@@ -121,6 +121,7 @@ test('a page that only takes writing asks right away, but not while its panel is
   const launcher = button(widget, 'Give feedback');
   await expect(launcher).toBeVisible();
   expect(loaded).not.toContain('/widget-live.js');
+  expect(loaded).not.toContain('/widget-extras.js');
   await launcher.click();
   await expect(field(widget)).toBeVisible();
   await message(widget).fill('The export crashes.');
@@ -129,18 +130,19 @@ test('a page that only takes writing asks right away, but not while its panel is
   expect(await contactOf(page)).toBe('grace@example.net');
 });
 
-test('if its script can’t be loaded, feedback is sent without an address', async ({ page }) => {
-  await page.route('**/widget-live.js', (route) => route.abort());
-  const widget = await shop.open(page, { 'api-key': key, 'ask-contact': '' });
-  await button(widget, 'Write instead').click();
-  await message(widget).fill('The export crashes.');
-  await button(widget, 'Send').click();
-  expect(await contactOf(page)).toBeNull();
-  await button(widget, 'Speak instead').click();
-  await record(widget);
-  await button(widget, 'Send').click();
-  await expect.poll(() => eventsOf(page, 'result')).toHaveLength(2);
-});
+for (const script of ['widget-live.js', 'widget-extras.js'])
+  test(`if ${script} can’t be loaded, feedback is sent without an address`, async ({ page }) => {
+    await page.route(`**/${script}`, (route) => route.abort());
+    const widget = await shop.open(page, { 'api-key': key, 'ask-contact': '' });
+    await button(widget, 'Write instead').click();
+    await message(widget).fill('The export crashes.');
+    await button(widget, 'Send').click();
+    expect(await contactOf(page)).toBeNull();
+    await button(widget, 'Speak instead').click();
+    await record(widget);
+    await button(widget, 'Send').click();
+    await expect.poll(() => eventsOf(page, 'result')).toHaveLength(2);
+  });
 
 test('an address that the page knows is sent instead, in a stream as well, and nobody is asked', async ({
   page,

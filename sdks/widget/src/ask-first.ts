@@ -8,9 +8,11 @@ const READINESS_PATIENCE_MS = 1_500;
 export async function askFirst(attributes: Attributes): Promise<Readiness> {
   const { apiKey, baseUrl } = attributes;
   const language = attributes.text('language');
-  const answer = loadSecondScript().then((script) =>
-    apiKey === undefined ? undefined : script?.checkReadiness({ apiKey, baseUrl }, language),
-  );
+  const answer = loadSecondScript().then((script) => {
+    // Now, because the connection may be gone once people have spoken.
+    if (attributes.isReviewed) void script?.loadExtras();
+    return apiKey === undefined ? undefined : script?.checkReadiness({ apiKey, baseUrl }, language);
+  });
   return (await withPatience(answer)) ?? {};
 }
 

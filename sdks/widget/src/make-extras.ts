@@ -1,5 +1,4 @@
 import type { Attributes } from './attributes.ts';
-import { acceptsImage } from './check-readiness.ts';
 import { makeContactField } from './contact-field.ts';
 import { make } from './dom.ts';
 import type { Extras, ReviewedRecording } from './extras.ts';
@@ -10,10 +9,13 @@ import { makePlayButton } from './play-button.ts';
  * Makes them for a recording under review, or for a form with written text.
  * @param recording undefined for written text, which gets an address but no picture
  */
-export async function makeExtras(attributes: Attributes, recording?: ReviewedRecording): Promise<Extras> {
+export async function makeExtras(
+  attributes: Attributes,
+  recording?: ReviewedRecording & { takesImage: boolean },
+): Promise<Extras> {
   const { images } = attributes;
   const play = recording && (await makePlayButton(recording.audio));
-  const picture = recording && images && acceptsImage(attributes) ? makePicture(images) : undefined;
+  const picture = recording?.takesImage && images ? makePicture(images) : undefined;
   const contact = makeContactField(() => recording?.send());
   const root = make('div', 'extras', {}, [picture?.root, contact.root]);
   return {

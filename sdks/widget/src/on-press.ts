@@ -5,7 +5,7 @@ export { checkReadiness } from './check-readiness.ts';
 export { describePage } from './describe-page.ts';
 export { explainFailure, isPageWrong } from './explain-failure.ts';
 export { openLive } from './live.ts';
-export { makeExtras } from './make-extras.ts';
+export { loadExtras, makeExtras } from './load-extras.ts';
 export { addStyles } from './more-styles.ts';
 export { moveBars } from './move-bars.ts';
 export { sayMore } from './say-more.ts';

@@ -60,8 +60,13 @@ export interface SecondScript {
   ): LiveFeedback | undefined;
   /** Never throws. Without a response, returns no refusal. */
   checkReadiness(server: Server, language: string | undefined): Promise<Readiness>;
-  /** @param recording undefined for written text */
-  makeExtras(attributes: Attributes, recording?: ReviewedRecording): Promise<Extras>;
+  /** Loads the script of `makeExtras` in advance. Never throws. */
+  loadExtras(): Promise<unknown>;
+  /**
+   * @param recording undefined for written text
+   * @returns undefined if their script can't be loaded
+   */
+  makeExtras(attributes: Attributes, recording?: ReviewedRecording): Promise<Extras | undefined>;
 }
 
 let load: (() => Promise<SecondScript>) | undefined;

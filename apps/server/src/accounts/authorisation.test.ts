@@ -24,6 +24,7 @@ const PUBLIC = new Set([
   'GET /sdk/index.json',
   'GET /widget.js',
   'GET /widget-live.js',
+  'GET /widget-extras.js',
   'GET /widget-:language.js',
   'GET /api/demo-keys',
   'GET /api/catalogue',

@@ -47,6 +47,7 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'GET /sdk/:file',
     'GET /sdk/index.json',
     'GET /widget-:language.js',
+    'GET /widget-extras.js',
     'GET /widget-live.js',
     'GET /widget.js',
   ],

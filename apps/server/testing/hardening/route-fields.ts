@@ -171,6 +171,7 @@ function fieldsByRoute(known: Known): Record<string, RouteFields> {
     'GET /widget.js': { query: { v: text } },
     'GET /widget-:language.js': { query: { v: text } },
     'GET /widget-live.js': { query: { v: text } },
+    'GET /widget-extras.js': { query: { v: text } },
     'GET /dev/mail': { query: { id: text, to: email } },
     'GET /did/:token': {},
     'GET /ask/:token': { query: { sent: text } },

@@ -1,6 +1,6 @@
 import type { PictureStrings } from './strings.ts';
 
-/** Part of the second script, like all code for pictures. */
+/** Part of the third script, like all code for pictures. */
 export const pictureWords: PictureStrings = {
   addPicture: 'Add a picture',
   addScreenshot: 'Add a screenshot',

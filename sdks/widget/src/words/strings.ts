@@ -94,6 +94,6 @@ export interface ContactStrings {
 /** All strings of the widget by name. A page can replace any of them with `strings`. */
 export interface Strings extends CoreStrings, StatusStrings, FailureStrings, PictureStrings, ContactStrings {}
 
-/** Strings that are always loaded. In English the second script adds the rest. */
+/** Strings that are always loaded. In English, the other scripts add the rest. */
 export type KnownStrings = CoreStrings &
   Partial<StatusStrings & FailureStrings & PictureStrings & ContactStrings>;

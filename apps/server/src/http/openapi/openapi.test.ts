@@ -13,6 +13,7 @@ const UNDESCRIBED = new Set([
   '/sdk/index.json',
   '/widget.js',
   '/widget-live.js',
+  '/widget-extras.js',
   '/widget-:language.js',
   '/account/not-me',
   '/account/unsubscribe',

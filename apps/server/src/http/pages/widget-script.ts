@@ -18,12 +18,12 @@ interface Script {
   zipped: Buffer;
 }
 
-/** The script that a customer's page embeds, and the one it loads when the user starts speaking. */
-const NAMES = ['widget.js', 'widget-live.js'];
+/** The script that a customer's page embeds, and those it loads when the user starts speaking, and before sending. */
+const NAMES = ['widget.js', 'widget-live.js', 'widget-extras.js'];
 const LANGUAGE = /^[a-z]{2}$/;
 
 /**
- * Serves the widget at `/widget.js`, its second script, and its texts in each language (`/widget-fr.js`).
+ * Serves the widget at `/widget.js`, its second and third script, and its texts in each language (`/widget-fr.js`).
  * `scripts/build-widget.mjs` builds `folder`; a new build is served without a restart.
  */
 export function registerWidgetScripts(app: App, folder: string): void {
