@@ -16,7 +16,7 @@ const WAY_TO_THE_FACTOR = [
 ];
 /** Routes where the caller makes no difference. */
 const FOR_NOBODY_IN_PARTICULAR = [
-  /^GET \/(livez|readyz|health|openapi\.json|(fr\/)?api-reference(\/\*)?|widget(-live|-:language)?\.js|sdk(\/:file|\/index\.json)?)$/,
+  /^GET \/(livez|readyz|health|openapi\.json|(fr\/)?api-reference(\/\*)?|widget(-:part)?\.js|sdk(\/:file|\/index\.json)?)$/,
   // not found
   /^\w+ (\/auth\/v1)?\/\*$/,
   /^GET \/api\/(catalogue|demo-keys|billing\/mode|status)$/,

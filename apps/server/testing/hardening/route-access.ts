@@ -46,9 +46,7 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'GET /sdk',
     'GET /sdk/:file',
     'GET /sdk/index.json',
-    'GET /widget-:language.js',
-    'GET /widget-extras.js',
-    'GET /widget-live.js',
+    'GET /widget-:part.js',
     'GET /widget.js',
   ],
   /** Authorized by the URL, part of which is signed or secret. */

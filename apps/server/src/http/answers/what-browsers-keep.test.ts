@@ -6,7 +6,7 @@ import { giveFeedbacks } from '../../../testing/feedback-rows.ts';
 
 /** Pages and files, and answers that are the same for all callers. */
 const FOR_EVERYBODY = [
-  /^\/(?:\*|openapi\.json|(?:fr\/)?api-reference(?:\/\*)?|widget(?:-live|-extras|-:language)?\.js|sdk(?:\/:file|\/index\.json)?)$/,
+  /^\/(?:\*|openapi\.json|(?:fr\/)?api-reference(?:\/\*)?|widget(?:-:part)?\.js|sdk(?:\/:file|\/index\.json)?)$/,
   /^\/api\/(?:catalogue|demo-keys|billing\/mode|status)$/,
   /^\/\.well-known\//,
   /^\/auth\/v1\/\.well-known\//,

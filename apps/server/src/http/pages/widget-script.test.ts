@@ -49,9 +49,9 @@ describe('the widget’s scripts', () => {
     expect(await plain.text()).toBe(SCRIPT);
   });
 
-  it('includes a second script, which pages of other origins may import', async () => {
-    await writeFile(path.join(directory, 'widget-live.js'), SCRIPT);
-    const response = await fetch(url.replace('widget.js', 'widget-live.js'));
+  it.each(['live', 'extras'])('includes “%s”, which pages of other origins may import', async (part) => {
+    await writeFile(path.join(directory, `widget-${part}.js`), SCRIPT);
+    const response = await fetch(url.replace('widget.js', `widget-${part}.js`));
     expect(await response.text()).toBe(SCRIPT);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');

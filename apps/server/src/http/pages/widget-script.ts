@@ -18,24 +18,23 @@ interface Script {
   zipped: Buffer;
 }
 
-/** The script that a customer's page embeds, and those it loads when the user starts speaking, and before sending. */
-const NAMES = ['widget.js', 'widget-live.js', 'widget-extras.js'];
-const LANGUAGE = /^[a-z]{2}$/;
+/** What the embedded script loads: its second script, its third, or its texts in a language. */
+const PART = /^(?:live|extras|[a-z]{2})$/;
 
 /**
- * Serves the widget at `/widget.js`, its second and third script, and its texts in each language (`/widget-fr.js`).
+ * Serves the script that a customer's page embeds, `/widget.js`, and what that script loads: `/widget-live.js` when
+ * the user starts speaking, `/widget-extras.js` before sending, and its texts in other languages (`/widget-fr.js`).
  * `scripts/build-widget.mjs` builds `folder`; a new build is served without a restart.
  */
 export function registerWidgetScripts(app: App, folder: string): void {
   const scripts = new Map<string, Script>();
-  for (const name of NAMES)
-    app.get(`/${name}`, ROUTE, (request, reply) =>
-      sendScript(scripts, path.join(folder, name), request, reply),
-    );
-  app.get('/widget-:language.js', ROUTE, (request, reply) => {
-    const { language } = z.object({ language: z.string() }).parse(request.params);
-    if (!LANGUAGE.test(language)) throw new Problem('not_found');
-    return sendScript(scripts, path.join(folder, `widget-${language}.js`), request, reply);
+  app.get('/widget.js', ROUTE, (request, reply) =>
+    sendScript(scripts, path.join(folder, 'widget.js'), request, reply),
+  );
+  app.get('/widget-:part.js', ROUTE, (request, reply) => {
+    const { part } = z.object({ part: z.string() }).parse(request.params);
+    if (!PART.test(part)) throw new Problem('not_found');
+    return sendScript(scripts, path.join(folder, `widget-${part}.js`), request, reply);
   });
 }
 

@@ -51,7 +51,7 @@ const FOR_APPS = new Set([
 ]);
 /** Public routes, with or without a token, so they don't check who owns it. */
 const OPEN =
-  /^(OPTIONS|HEAD) |^\S+ (\*|\/\*|\/auth\/v1\/.*|\/\.well-known\/.*|\/test-provider\/.*|\/(health|livez|readyz|openapi\.json|(fr\/)?api-reference(\/\*)?|widget\.js|widget-(live|:language)\.js|sdk|sdk\/.*|dev\/mail)|\/account\/(not-me|unsubscribe|no-replies)|\/(ask|did)\/:token.*)$|^PUT \/api\/uploads\/:id$|^GET \/api\/(demo-keys|catalogue|status|billing\/mode|shared\/.*|clips\/.*|reports\/.*|audio\/.*|account\/erasures\/:id|billing\/(invoices\/:token.*|checkout-sessions\/:id))$|^POST \/api\/(register|register-with-api-key|keys\/validate|send-verification|billing\/webhook|connections\/:id\/events|chat\/slack\/(actions|events))$|^DELETE \/api\/admin\/session$/;
+  /^(OPTIONS|HEAD) |^\S+ (\*|\/\*|\/auth\/v1\/.*|\/\.well-known\/.*|\/test-provider\/.*|\/(health|livez|readyz|openapi\.json|(fr\/)?api-reference(\/\*)?|widget(-:part)?\.js|sdk|sdk\/.*|dev\/mail)|\/account\/(not-me|unsubscribe|no-replies)|\/(ask|did)\/:token.*)$|^PUT \/api\/uploads\/:id$|^GET \/api\/(demo-keys|catalogue|status|billing\/mode|shared\/.*|clips\/.*|reports\/.*|audio\/.*|account\/erasures\/:id|billing\/(invoices\/:token.*|checkout-sessions\/:id))$|^POST \/api\/(register|register-with-api-key|keys\/validate|send-verification|billing\/webhook|connections\/:id\/events|chat\/slack\/(actions|events))$|^DELETE \/api\/admin\/session$/;
 
 let app: TestApp;
 let flow: OAuthFlow;
