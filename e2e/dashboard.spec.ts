@@ -242,8 +242,8 @@ test('with the server away: the last known account and as of when, nothing to pr
     for (const name of Object.keys(localStorage))
       if (name.startsWith('vf.account.')) localStorage.removeItem(name);
   });
-  // The server is unreachable: the proxy in front of it reports an error.
-  await page.unroute('**/api/**');
+  // The server is unreachable: the proxy in front of it reports an error. Without a moment in between in which the
+  // page's next attempt succeeds, and stores the account again.
   await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
   await page.goto('/dashboard');
   await expect(page.getByText(/this browser hasn’t stored any of your data yet/)).toBeVisible();
