@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { AmountRange } from './amount.ts';
@@ -16,7 +17,7 @@ interface Properties {
 /** Preset amounts as buttons, and a field for any other amount. */
 export function AmountChoice({ presetsEuros, range, value, error, onChange }: Properties) {
   const words = useWords('checkout').buy;
-  const euros = new Intl.NumberFormat(useLanguage(), {
+  const euros = numberFormat(useLanguage(), {
     style: 'currency',
     currency: 'EUR',
     maximumFractionDigits: 0,

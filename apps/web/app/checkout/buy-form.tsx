@@ -3,6 +3,7 @@ import { MINUTE_PRICES, TOP_UP } from '@voice-feedback/contract/catalogue-entrie
 import { type FormEvent, Suspense, useState } from 'react';
 import { userBalanceQuery } from '../credits/balance.ts';
 import { CREDITS_PER_EURO, eurosOf } from '../credits/prices.ts';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { useSession } from '../session/session.ts';
 import type { SessionUser } from '../session/session-state.ts';
@@ -91,7 +92,7 @@ export function BuyForm() {
           ? words.buy.redirecting
           : amountEuros === undefined
             ? words.buy.submitNothing
-            : words.buy.submit(new Intl.NumberFormat(language).format(amountEuros))}
+            : words.buy.submit(numberFormat(language).format(amountEuros))}
       </Button>
     </form>
   );
@@ -120,7 +121,7 @@ function UserBalance({ user }: { user: SessionUser }) {
 
 function Worth({ amountEuros }: { amountEuros: number }) {
   const words = useWords('checkout').buy;
-  const number = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 0 });
+  const number = numberFormat(useLanguage(), { maximumFractionDigits: 0 });
   const minutes = Math.floor(amountEuros / eurosOf(MINUTE_PRICES.standard.microEuros));
   return words.worth(number.format(amountEuros * CREDITS_PER_EURO), number.format(minutes));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RefusedError } from '../backend/errors.ts';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { useHasSession } from '../shell/use-has-session.ts';
@@ -47,7 +48,7 @@ export function PurchaseView({ sessionId }: { sessionId: string }) {
       </>
     );
   const amount = euroFormat(language).format(Number(data.amount_euros));
-  const credits = new Intl.NumberFormat(language).format(data.credits);
+  const credits = numberFormat(language).format(data.credits);
   if (data.state === 'paid')
     return (
       <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SentimentMark } from '../feedback/sentiment-mark.tsx';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import type { DemoResult } from './process-audio.ts';
 import classes from './voice-feedback.module.css';
@@ -18,12 +19,12 @@ export function DemoResultCard({ title, note, result }: Properties) {
   const words = useWords('voiceFeedback').result;
   const language = useLanguage();
   const number = (digits: number, sign?: 'exceptZero') =>
-    new Intl.NumberFormat(language, {
+    numberFormat(language, {
       maximumFractionDigits: digits,
       minimumFractionDigits: digits,
       ...(sign && { signDisplay: sign }),
     });
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const percent = numberFormat(language, { style: 'percent' });
   const { sentiment, keywords, summary } = result.analysis;
   const { duration, processingTime, audioSize, creditsUsed } = result.metadata;
   return (
@@ -48,7 +49,7 @@ export function DemoResultCard({ title, note, result }: Properties) {
         <Fact name={words.duration}>{number(1).format(duration)} s</Fact>
         <Fact name={words.processing}>{number(0).format(processingTime)} ms</Fact>
         <Fact name={words.size}>{number(1).format(audioSize / BYTES_PER_KB)} KB</Fact>
-        <Fact name={words.credits}>{new Intl.NumberFormat(language).format(creditsUsed)}</Fact>
+        <Fact name={words.credits}>{numberFormat(language).format(creditsUsed)}</Fact>
       </dl>
     </section>
   );

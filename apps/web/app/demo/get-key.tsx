@@ -1,4 +1,5 @@
 import { OFFERS, PLANS } from '@voice-feedback/contract/catalogue-entries';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { Registration } from '../registration/registration.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +13,7 @@ interface Properties {
 /** This page's offer and its registration form. */
 export function GetKey({ onUse }: Properties) {
   const words = useWords('voiceFeedback').getKey;
-  const number = new Intl.NumberFormat(useLanguage());
+  const number = numberFormat(useLanguage());
   const { credits } = OFFERS.demo;
   const { free } = PLANS;
   return (

@@ -1,4 +1,5 @@
 import type { BackendStatus } from '../backend/backend-status.ts';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import type { KeyFacts } from './key-facts.ts';
 import classes from './voice-feedback.module.css';
@@ -14,7 +15,7 @@ interface Properties {
 export function KeyBadges({ facts, backend, freeSeconds }: Properties) {
   const words = useWords('voiceFeedback');
   const { badge } = words;
-  const number = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 0 });
+  const number = numberFormat(useLanguage(), { maximumFractionDigits: 0 });
   const tier =
     facts.kind === 'demo'
       ? badge.demo

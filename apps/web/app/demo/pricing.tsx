@@ -1,5 +1,6 @@
 import { PLANS } from '@voice-feedback/contract/catalogue-entries';
 import { eurosOf } from '../credits/prices.ts';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,13 +17,12 @@ interface Properties {
 export function Pricing({ onChoose }: Properties) {
   const words = useWords('voiceFeedback');
   const language = useLanguage();
-  const number = new Intl.NumberFormat(language);
+  const number = numberFormat(language);
   // A dollar sign on a page is display text of the same entry.
   const dollars = (amount: number) =>
-    new Intl.NumberFormat(language, {
+    numberFormat(language, {
       style: 'currency',
       currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     }).format(amount);
   return (

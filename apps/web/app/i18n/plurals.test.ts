@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../paths.ts';
+import { LOCALES } from './locales.ts';
 import { pluralsIn } from './plurals.ts';
 
 const english = pluralsIn('en')({ one: '# client', other: '# clients' });
@@ -46,4 +48,13 @@ test('no other form may leave the number out: it doesn’t compile', () => {
   // @ts-expect-error
   count({ '=1': 'un client', other: 'clients' });
   expect(count({ one: '# client', other: '# clients' })(2)).toContain('2');
+});
+
+test.each(LANGUAGES)('the form is the one that Intl chooses: %s', (language) => {
+  const rules = new Intl.PluralRules(LOCALES[language], { maximumFractionDigits: 2 });
+  const form = pluralsIn(language)({ one: 'one #', other: 'other #' });
+  for (const count of [
+    0, 0.004, 0.5, 0.994, 0.996, 1, 1.004, 1.01, 1.5, 1.99, 1.999, 2, 10, 21, 101, 1e6, -1, -2,
+  ])
+    expect([count, form(count).startsWith('one')]).toEqual([count, rules.select(count) === 'one']);
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { FirstCall } from '../sign-up/first-call.tsx';
 import { KeyBox } from '../sign-up/key-box.tsx';
@@ -50,7 +51,7 @@ export function RegisteredView({ source, registered, nextStep, onAnother }: Prop
           {credits !== null && (
             <div>
               <dt>{words.facts.credits}</dt>
-              <dd>{words.credits[source](new Intl.NumberFormat(language).format(credits))}</dd>
+              <dd>{words.credits[source](numberFormat(language).format(credits))}</dd>
             </div>
           )}
         </dl>

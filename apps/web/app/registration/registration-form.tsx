@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { AttemptKeys } from '../backend/attempt-key.ts';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
@@ -60,9 +61,7 @@ export function RegistrationForm({ source, offeredCredits, values, onChange, onR
   const isSending = running !== undefined;
   return (
     <form className={form.form} onSubmit={submit} noValidate aria-label={words.title}>
-      <p className={form.lead}>
-        {words.lead[source](new Intl.NumberFormat(language).format(offeredCredits))}
-      </p>
+      <p className={form.lead}>{words.lead[source](numberFormat(language).format(offeredCredits))}</p>
       <div className={classes.pair}>
         <TextField {...field('firstName')} label={words.firstName} autoComplete="given-name" />
         <TextField {...field('lastName')} label={words.lastName} autoComplete="family-name" />

@@ -1,21 +1,23 @@
 import { SentimentMark } from '../feedback/sentiment-mark.tsx';
-import { LOCALES } from '../i18n/locales.ts';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import type { SampleFacts } from './samples.ts';
 import classes from './showcase.module.css';
 
 /** One sample analysis: the message and its result. */
-export function AnalysisCard({ facts, title }: { facts: SampleFacts; title?: string }) {
+export function AnalysisCard({
+  facts,
+  date,
+  title,
+}: {
+  facts: SampleFacts;
+  date: string | undefined;
+  title?: string;
+}) {
   const words = useWords('showcase');
   const language = useLanguage();
   const sample = words.samples[facts.id];
-  const percent = new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'exceptZero' });
-  // In UTC, so that the prerendered page and the hydrated one agree.
-  const date = new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
+  const percent = numberFormat(language, { style: 'percent', signDisplay: 'exceptZero' });
   return (
     <article className={classes.analysis}>
       {title && <h3>{title}</h3>}
@@ -26,7 +28,7 @@ export function AnalysisCard({ facts, title }: { facts: SampleFacts; title?: str
           {words.score} {percent.format(facts.sentimentScore)}
         </span>
         <span>{facts.durationSeconds} s</span>
-        <time dateTime={facts.timestamp}>{date.format(new Date(facts.timestamp))}</time>
+        <time dateTime={facts.timestamp}>{date}</time>
       </p>
       <blockquote>{sample?.transcript}</blockquote>
       <dl>

@@ -1,3 +1,4 @@
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { SAMPLES, type Story } from './samples.ts';
 import classes from './showcase.module.css';
@@ -9,8 +10,8 @@ export function SampleDashboard({ story }: { story: Story }) {
   const words = useWords('showcase');
   const language = useLanguage();
   const { total, positivePercent, averageSeconds } = SAMPLES[story].dashboard;
-  const number = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const number = numberFormat(language);
+  const percent = numberFormat(language, { style: 'percent' });
   const figures = [
     { name: words.dashboard.total, value: number.format(total) },
     { name: words.dashboard.positive, value: percent.format(positivePercent / PERCENT) },

@@ -1,5 +1,6 @@
 import { PLANS } from '@voice-feedback/contract/catalogue-entries';
 import { eurosOf } from '../credits/prices.ts';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import classes from './showcase.module.css';
@@ -8,11 +9,10 @@ import classes from './showcase.module.css';
 export function ShowcasePricing() {
   const words = useWords('showcase').pricing;
   const language = useLanguage();
-  const number = new Intl.NumberFormat(language);
-  const dollars = new Intl.NumberFormat(language, {
+  const number = numberFormat(language);
+  const dollars = numberFormat(language, {
     style: 'currency',
     currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
   });
   const metered = (['starter', 'professional'] as const).flatMap((id) => {
     const { charge, recordingsPerMonth: requests } = PLANS[id];

@@ -1,8 +1,11 @@
 import { OFFERS } from '@voice-feedback/contract/catalogue-entries';
 import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { BackendBadge } from '../backend/backend-badge.tsx';
 import { type BackendStatus, useBackendStatus } from '../backend/backend-status.ts';
 import { type PageHandle, useWords } from '../i18n/words.ts';
+import { languageOf } from '../paths.ts';
 import { Registration } from '../registration/registration.tsx';
 import { Container } from '../shell/container.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
@@ -10,6 +13,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { REPOSITORY_ADDRESS } from './repository.ts';
 import { SampleDashboard, SampleLabel } from './sample-dashboard.tsx';
+import { type SampleDates, sampleDates } from './sample-dates.ts';
 import { SAMPLES, STORIES, type Story } from './samples.ts';
 import classes from './showcase.module.css';
 import { ShowcasePricing } from './showcase-pricing.tsx';
@@ -17,10 +21,16 @@ import { SimulatedRecorder } from './simulated-recorder.tsx';
 
 export const handle: PageHandle = { areas: ['showcase', 'registration', 'signUp', 'demo'] };
 
+/** Runs at build time. */
+export function loader({ url }: LoaderFunctionArgs) {
+  return { dates: sampleDates(languageOf(url.pathname)) };
+}
+
 /** What a dashboard full of feedback looks like, in three stories of sample data, and a way to have one. */
 export default function Showcase() {
   const words = useWords('showcase');
   const registration = useWords('registration');
+  const { dates } = useLoaderData<typeof loader>();
   const { status } = useBackendStatus();
   const [story, setStory] = useState<Story>(STORIES[0]);
   return (
@@ -57,7 +67,7 @@ export default function Showcase() {
           value={story}
           onChange={setStory}
         >
-          {(shown) => <StoryView story={shown} backend={status} />}
+          {(shown) => <StoryView story={shown} backend={status} dates={dates} />}
         </Tabs>
         <div className={classes.join}>
           <section>
@@ -75,12 +85,12 @@ export default function Showcase() {
   );
 }
 
-function StoryView({ story, backend }: { story: Story; backend: BackendStatus }) {
+function StoryView({ story, backend, dates }: { story: Story; backend: BackendStatus; dates: SampleDates }) {
   const words = useWords('showcase');
   return (
     <div className={classes.story}>
       <p className={classes.note}>{words.stories[story].lead}</p>
-      <SimulatedRecorder story={story} backend={backend} />
+      <SimulatedRecorder story={story} backend={backend} dates={dates} />
       <SampleDashboard story={story} />
       <section aria-label={words.analyses}>
         <h2>
@@ -88,7 +98,7 @@ function StoryView({ story, backend }: { story: Story; backend: BackendStatus })
         </h2>
         <div className={classes.analyses}>
           {SAMPLES[story].analyses.map((facts) => (
-            <AnalysisCard key={facts.id} facts={facts} />
+            <AnalysisCard key={facts.id} facts={facts} date={dates[facts.id]} />
           ))}
         </div>
       </section>

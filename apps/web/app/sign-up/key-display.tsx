@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { keyBalanceQuery } from '../credits/balance.ts';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
 import { knownKey } from '../session/known-key.ts';
@@ -42,8 +43,8 @@ export function KeyDisplay({ account, onClose }: Properties) {
     });
   }
 
-  const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
-  const number = new Intl.NumberFormat(language);
+  const euros = numberFormat(language, { style: 'currency', currency: 'EUR' });
+  const number = numberFormat(language);
   return (
     <div className={form.form}>
       <p className={form.lead}>{words.lead}</p>

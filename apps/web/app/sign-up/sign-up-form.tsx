@@ -3,6 +3,7 @@ import { MICRO_EUROS_PER_CREDIT, MINUTE_PRICES, OFFERS } from '@voice-feedback/c
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AttemptKeys } from '../backend/attempt-key.ts';
+import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
 import form from '../ui/form.module.css';
@@ -132,7 +133,7 @@ export function SignUpForm({ variant, source, initial, onOpened, onExisting }: P
 /** What an account gives, in the catalogue's numbers. */
 function Value() {
   const words = useWords('signUp').value;
-  const number = new Intl.NumberFormat(useLanguage());
+  const number = numberFormat(useLanguage());
   const { credits } = OFFERS.signup;
   const minutes = (credits * MICRO_EUROS_PER_CREDIT) / MINUTE_PRICES.standard.microEuros;
   return (

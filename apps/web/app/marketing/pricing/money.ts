@@ -1,4 +1,5 @@
 import { eurosOf } from '../../credits/prices.ts';
+import { numberFormat } from '../../i18n/number-format.ts';
 import { useLanguage } from '../../i18n/words.ts';
 
 const CENTS = 2;
@@ -9,7 +10,7 @@ const EXACT = 4;
 export function useMoney() {
   const language = useLanguage();
   const euros = (digits: { minimumFractionDigits: number; maximumFractionDigits: number }) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', ...digits });
+    numberFormat(language, { style: 'currency', currency: 'EUR', ...digits });
   return {
     /** €29.99, and €10 for a whole amount */
     euros: (amount: number) =>
@@ -20,6 +21,6 @@ export function useMoney() {
     /** from micro-euros, with all digits */
     exact: (microEuros: number) =>
       euros({ minimumFractionDigits: CENTS, maximumFractionDigits: EXACT }).format(eurosOf(microEuros)),
-    number: (count: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(count),
+    number: (count: number) => numberFormat(language, { maximumFractionDigits: 0 }).format(count),
   };
 }

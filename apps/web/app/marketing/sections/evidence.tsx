@@ -1,4 +1,3 @@
-import { useLanguage } from '../../i18n/words.ts';
 import { Section } from '../../shell/container.tsx';
 import { useSignUp } from '../../sign-up/use-sign-up.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +17,6 @@ export function Evidence({
   words: LandingSections['evidence'];
 }) {
   const signUp = useSignUp();
-  const format = new Intl.NumberFormat(useLanguage(), { minimumFractionDigits: 1 });
   const slowest = Math.max(...words.speed.map(({ milliseconds }) => milliseconds));
   const [right, silence, speed] = proof.items;
   return (
@@ -29,14 +27,14 @@ export function Evidence({
           <p>{right?.text}</p>
           <h4>{words.noiseHeading}</h4>
           <dl>
-            {words.noise.map(({ label, percent }) => (
+            {words.noise.map(({ label, percent, shown }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
                   <span className={classes.track} aria-hidden="true">
                     <span style={{ width: `${percent}%` }} />
                   </span>
-                  <span>{format.format(percent)}</span>
+                  <span>{shown}</span>
                 </dd>
               </div>
             ))}
