@@ -8,7 +8,7 @@ import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { useCountedVisit } from './analytics/consent-banner.tsx';
+import { CountedVisit } from './analytics/consent-banner.tsx';
 import { areasOf } from './i18n/areas-of.ts';
 import { useWords } from './i18n/words.ts';
 import { languageOf } from './paths.ts';
@@ -45,11 +45,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useCountedVisit();
   // A page without a switch follows a screen that turns dark, too.
   useEffect(() => colorScheme.subscribe(() => undefined), []);
   return (
     <SignUpProvider>
+      <CountedVisit />
       <Outlet />
       <Toasts />
     </SignUpProvider>

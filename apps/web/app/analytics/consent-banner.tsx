@@ -4,12 +4,13 @@ import { useConsent } from './consent.ts';
 import classes from './consent-banner.module.css';
 import { trackVisit } from './track.ts';
 
-/** Counts the visit as soon as the visitor allows it, on any page. */
-export function useCountedVisit(): void {
+/** Counts the visit as soon as the visitor allows it, on any page. Shows nothing; only this renders when they choose. */
+export function CountedVisit() {
   const { consent } = useConsent();
   useEffect(() => {
     if (consent === 'granted') trackVisit();
   }, [consent]);
+  return null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FeedbackView } from '@voice-feedback/contract/process';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { BackendBadge } from '../backend/backend-badge.tsx';
@@ -90,6 +90,22 @@ export default function Landing() {
         </Section>
       </Container>
       <CurlSample apiKey={demo.apiKey} />
+      <Arguments page={page} more={more} recordings={recordings} asked={asked} />
+    </>
+  );
+}
+
+type Data = ReturnType<typeof loader>;
+
+/** The sections that nothing in the demo changes: they aren't rendered again with it. */
+const Arguments = memo(function Arguments({
+  page,
+  more,
+  recordings,
+  asked,
+}: Pick<Data, 'page' | 'more' | 'recordings' | 'asked'>) {
+  return (
+    <>
       <Container>
         <Asked benefits={page.benefits} words={more.asked} recording={asked} />
         <UseCases useCases={page.useCases} recordings={recordings} />
@@ -108,7 +124,7 @@ export default function Landing() {
       <FinalCall closing={page.closing} />
     </>
   );
-}
+});
 
 /** Renders again when the server answers, and the rest of the page doesn't. */
 function DemoWithBadge({ demo }: { demo: Demo }) {

@@ -1,8 +1,9 @@
 import { codeTokens } from '@voice-feedback/html/code-tokens';
+import { memo } from 'react';
 import classes from './code.module.css';
 
 /** Code in colour, inside a `<pre>` or a line of its own. */
-export function Code({ text }: { text: string }) {
+export const Code = memo(function Code({ text }: { text: string }) {
   return codeTokens(text).map((token) =>
     token.kind === 'plain' ? (
       token.text
@@ -12,4 +13,4 @@ export function Code({ text }: { text: string }) {
       </span>
     ),
   );
-}
+});

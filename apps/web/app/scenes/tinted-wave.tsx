@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SpokenLine } from '../feedback/spoken-lines.ts';
 import { barsOf } from './bars.ts';
 import classes from './tinted-wave.module.css';
@@ -15,7 +16,7 @@ interface Properties {
 }
 
 /** A recording's waveform, tinted by sentiment. It fills its box. */
-export function TintedWave({ peaks, lines, bars: count = 120 }: Properties) {
+export const TintedWave = memo(function TintedWave({ peaks, lines, bars: count = 120 }: Properties) {
   const bars = barsOf(peaks, lines, count);
   return (
     <svg
@@ -37,4 +38,4 @@ export function TintedWave({ peaks, lines, bars: count = 120 }: Properties) {
       ))}
     </svg>
   );
-}
+});

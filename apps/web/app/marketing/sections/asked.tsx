@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { formatSeconds, spokenLines } from '../../feedback/spoken-lines.ts';
 import { Player } from '../../scenes/player.tsx';
 import { Said } from '../../scenes/said.tsx';
@@ -23,7 +24,7 @@ export function Asked({
 }) {
   const { message, peaks, name, next } = recording;
   const playback = useRecording(addressOf(name));
-  const lines = spokenLines(message);
+  const lines = useMemo(() => spokenLines(message), [message]);
   return (
     <Section id="benefits" heading={benefits.heading} lead={benefits.lead}>
       <div className={classes.asked}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { formatSeconds, spokenLines } from '../../feedback/spoken-lines.ts';
 import { useValueNames } from '../../feedback/value-names.ts';
@@ -30,7 +30,7 @@ export function Message({ recording, about, layout, children }: Properties) {
   const [view, setView] = useState<'read' | 'json'>('read');
   const { message, peaks, name } = recording;
   const playback = useRecording(addressOf(name));
-  const lines = spokenLines(message);
+  const lines = useMemo(() => spokenLines(message), [message]);
   const now = playback.seconds > 0 ? playback.seconds : undefined;
   return (
     <section className={classes.message} data-layout={layout} aria-label={words.label}>

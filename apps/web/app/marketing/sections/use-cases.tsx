@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { spokenLines } from '../../feedback/spoken-lines.ts';
 import { Player } from '../../scenes/player.tsx';
 import { Said } from '../../scenes/said.tsx';
@@ -34,7 +35,7 @@ export function UseCases({
 function Row({ one, recording }: { one: UseCase; recording: SiteRecording }) {
   const { message, peaks, name } = recording;
   const playback = useRecording(addressOf(name));
-  const lines = spokenLines(message);
+  const lines = useMemo(() => spokenLines(message), [message]);
   return (
     <li className={classes.row}>
       <div className={classes.about}>

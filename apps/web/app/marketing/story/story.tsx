@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, memo, useRef } from 'react';
 import { SAMPLE_PEAKS } from '../../demo/sample.ts';
 import { exampleFeedback } from '../../feedback/example.ts';
 import { spokenLines } from '../../feedback/spoken-lines.ts';
@@ -27,7 +27,7 @@ const JSON_STARTS = SPEECH_ENDS + 0.4;
 const LINE_SECONDS = 0.11;
 
 /** The story of one message: a button in an app, a voice, words, data, and where the finding goes. */
-export function Story({
+export const Story = memo(function Story({
   steps,
   words,
   task,
@@ -125,7 +125,7 @@ export function Story({
       </button>
     </div>
   );
-}
+});
 
 function labelOf(state: StoryState, words: LandingSections['story']): string {
   if (state === 'playing') return words.pause;
