@@ -8,8 +8,11 @@ import { languageOf } from './paths.ts';
 /** The prerendered page says which words it is made of; with them in place nothing flickers. */
 async function hydrate(): Promise<void> {
   if (goToRememberedLanguage()) return;
+  const language = languageOf(window.location.pathname);
+  // One page is built for all addresses that can't be built, in English, and React keeps its attributes.
+  document.documentElement.lang = language;
   const areas = (document.documentElement.dataset.areas ?? '').split(' ').filter(isArea);
-  await loadWords(languageOf(window.location.pathname), areas);
+  await loadWords(language, areas);
   startTransition(() => {
     hydrateRoot(
       document,
