@@ -51,6 +51,19 @@ test('without a session every page leads to sign in, and from there back to it',
   await expect(page.getByRole('heading', { name: 'Administrator Access' })).toBeVisible();
 });
 
+test('who signs in on an English page on the way to a French one arrives there', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/login?next=%2Ffr%2Fdashboard%2Fsettings');
+  await page.locator('input[name="email"]').fill(account.email);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compte' })).toBeVisible();
+  await expect(page).toHaveURL(/\/fr\/dashboard\/settings$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
 test("'Loading...' stands there while the session resolves, then the shape of what comes", async ({
   page,
   context,

@@ -136,6 +136,57 @@ for (const width of WIDTHS)
     expect(moved).toEqual([]);
   });
 
+/** It writes the days of its history, once the server has answered. */
+const WRITES_DATES = ['/status', '/fr/status'];
+
+test('no public page makes an Intl format while it becomes usable', async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'RelativeTimeFormat'] as const)
+      Reflect.set(
+        Intl,
+        name,
+        new Proxy(Intl[name], {
+          construct(target, parameters) {
+            made.push(name);
+            return Reflect.construct(target, parameters);
+          },
+        }),
+      );
+  });
+  const pages = measurePages(BUILT_SITE)
+    .map(({ page: path }) => path)
+    .filter(
+      (path) => !NOT_PUBLIC.test(path.replace(/^\/fr/, '')) && !OTHER_GUIDES.test(path.replace(/^\/fr/, '')),
+    )
+    .filter((path) => !WRITES_DATES.includes(path));
+  expect(pages).toEqual(expect.arrayContaining(['/', '/pricing', '/fr/showcase', '/fr', '/buy-credits']));
+  const found: Record<string, unknown> = {};
+  for (const path of pages) {
+    await page.goto(path);
+    await untilAlive(page);
+    const made = await page.evaluate(() => Reflect.get(window, 'made'));
+    if (made.length > 0) found[path] = made;
+  }
+  expect(found).toEqual({});
+});
+
+test('the scripts of every page are compiled while they arrive', async ({ page }) => {
+  const scripts = new Map<string, string>();
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.set(response.url(), await response.text());
+  });
+  await page.goto('/terms');
+  await untilAlive(page);
+  const frame = () =>
+    [...scripts.values()].filter((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'));
+  // The entry, the module loader, and the frame with React and the router.
+  await expect.poll(() => frame().length).toBe(3);
+  expect(frame().join('').length).toBeGreaterThan(300_000);
+});
+
 test('a page asks for its texts together with its scripts', async ({ page }) => {
   const held = await holdRequests(page, '**/assets/entry.client*');
   const loaded: string[] = [];

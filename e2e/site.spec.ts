@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { untilAlive } from './alive.ts';
 import { findFaults, findTextFaults, showAs } from './axe.ts';
 
@@ -75,12 +75,23 @@ test('the menu of a narrow screen opens, closes with Escape, and leads on', asyn
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeHidden();
 });
 
+/** The languages whose pages the router of this page knows. */
+const routesOf = (page: Page) =>
+  page.evaluate(() => {
+    const { routes } = Reflect.get(window, '__reactRouterManifest');
+    const languages = Object.keys(routes).flatMap((id) => /^([a-z]{2})[ /]/.exec(id)?.[1] ?? []);
+    return [...new Set(languages)];
+  });
+
 test('language and scheme are switched and remembered, and every page knows its twin', async ({ page }) => {
   await page.goto('/gaming');
   // A link followed before that isn't remembered.
   await untilAlive(page);
+  expect(await routesOf(page)).toEqual(['en']);
   await page.getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL(/\/fr\/gaming$/);
+  await untilAlive(page);
+  expect(await routesOf(page)).toEqual(['fr']);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Écoutez');
   await page.goto('/saas');

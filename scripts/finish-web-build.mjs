@@ -11,6 +11,17 @@ const COMPRESSED = /\.(?:html|js|css|svg|json|data|txt|xml|md)$/;
 const SMALLEST_BYTES = 1_000;
 const GZIP_LEVEL = 9;
 const MANIFEST = /^manifest-\w+\.js$/;
+/** The table's address in a page. */
+const MANIFEST_ADDRESS = /(\/assets\/manifest-\w+)\.js/g;
+/** A route's id starts with its language; those of both languages have another id. */
+const ROUTE_LANGUAGE = /^([a-z]{2})[ /]/;
+/**
+ * Asks the browser to compile every function while the file arrives, in the background. Otherwise it compiles each when
+ * it's first called, on the main thread (https://v8.dev/blog/explicit-compile-hints; other browsers ignore the line).
+ */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
+/** The page for addresses that weren't built, in both languages. */
+const FALLBACK = '__spa-fallback.html';
 /** The language of a page, and its areas of texts. */
 const PAGE_WORDS = /<html lang="(\w+)" data-areas="([^"]*)"/;
 /** The address of a text for programs. */
@@ -25,7 +36,7 @@ const PAGE_QUALITY = 5;
  * compresses everything with Brotli and gzip.
  */
 export function finishWebBuild(directory, origin) {
-  shortenManifests(path.join(directory, 'assets'));
+  finishScripts(path.join(directory, 'assets'));
   writeFileSync(path.join(directory, 'sitemap.xml'), sitemapOf(directory));
   writeFileSync(
     path.join(directory, 'robots.txt'),
@@ -33,7 +44,8 @@ export function finishWebBuild(directory, origin) {
   );
   const chunks = JSON.parse(readFileSync(path.join(directory, '..', 'chunks.json'), 'utf8'));
   for (const file of listFiles(directory).filter((one) => one.endsWith('.html'))) {
-    writeFileSync(file, finishPage(readFileSync(file, 'utf8'), directory, chunks));
+    const page = finishPage(readFileSync(file, 'utf8'), directory, chunks);
+    writeFileSync(file, path.basename(file) === FALLBACK ? page : withItsLanguage(page));
   }
   for (const file of listFiles(directory)) {
     if (!COMPRESSED.test(file)) continue;
@@ -52,22 +64,50 @@ export function finishWebBuild(directory, origin) {
 
 /**
  * The router's table of all pages is part of each page. Leaves out the texts for programs, which no link of the router
- * leads to, and what a page doesn't have: the router reads a missing `hasLoader` as `false`.
+ * leads to, and what a page doesn't have: the router reads a missing `hasLoader` as `false`. Each language also has a
+ * table of its own, because the router prepares every path before a page can be used. The switch to the other language
+ * loads a new document.
  */
-function shortenManifests(assets) {
+function finishScripts(assets) {
   for (const name of readdirSync(assets).filter((one) => MANIFEST.test(one))) {
     const file = path.join(assets, name);
     const [, start, table] = /^([\w.]+=)(.+?);?$/s.exec(readFileSync(file, 'utf8')) ?? [];
     if (table === undefined) throw new Error('the table of pages is not written as before');
     const { routes, ...rest } = JSON.parse(table);
+    compileAtOnce([rest.entry.module, ...rest.entry.imports], assets);
     const kept = Object.entries(routes)
       .filter(([, { path: address = '' }]) => !TEXT.test(address))
       .map(([id, route]) => [
         id,
         Object.fromEntries(Object.entries(route).filter(([, one]) => one !== false)),
       ]);
-    writeFileSync(file, `${start}${JSON.stringify({ ...rest, routes: Object.fromEntries(kept) })};`);
+    const write = (to, some) =>
+      writeFileSync(to, `${start}${JSON.stringify({ ...rest, routes: Object.fromEntries(some) })};`);
+    write(file, kept);
+    for (const language of new Set(kept.flatMap(([id]) => languageOf(id) ?? [])))
+      write(
+        file.replace('.js', `-${language}.js`),
+        kept.filter(([id]) => [language, undefined].includes(languageOf(id))),
+      );
   }
+}
+
+/** For the scripts of every page, which are React, the router and the frame. Most of their functions run at the start. */
+function compileAtOnce(addresses, assets) {
+  for (const address of addresses) {
+    const file = path.join(assets, path.basename(address));
+    writeFileSync(file, `${COMPILE_ALL}${readFileSync(file, 'utf8')}`);
+  }
+}
+
+function languageOf(routeId) {
+  return ROUTE_LANGUAGE.exec(routeId)?.[1];
+}
+
+/** A page with the table of its own language. */
+function withItsLanguage(page) {
+  const [, language] = PAGE_WORDS.exec(page) ?? [];
+  return page.replaceAll(MANIFEST_ADDRESS, `$1-${language}.js`);
 }
 
 /** The scripts are at the end of the head, so that React finds the markup as it rendered it. */

@@ -56,6 +56,13 @@ export function languageOf(pathname: string): Language {
   return pathname === FRENCH || pathname.startsWith(`${FRENCH}/`) ? 'fr' : 'en';
 }
 
+/**
+ * The language of the document that was loaded. Its router doesn't know the other language's pages
+ * (scripts/finish-web-build.mjs). Undefined at build time.
+ */
+export const DOCUMENT_LANGUAGE =
+  typeof window === 'undefined' ? undefined : languageOf(window.location.pathname);
+
 /** An address without its language and without a slash at its end: `/fr/wellness/` → `/wellness`. */
 export function barePath(pathname: string): string {
   const bare = languageOf(pathname) === 'fr' ? pathname.slice(FRENCH.length) : pathname;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { track } from '../analytics/track.ts';
 import { type PageHandle, useWords } from '../i18n/words.ts';
+import { DOCUMENT_LANGUAGE, languageOf } from '../paths.ts';
 import { Container } from '../shell/container.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import classes from './not-found.module.css';
@@ -15,9 +16,18 @@ const SILENCE = Array.from(
   (_, at) => `M${4 + at * 12} ${at % 7 === 3 ? 36 : 38.5}v${at % 7 === 3 ? 8 : 3}`,
 );
 
-export default function NotFound() {
-  const words = useWords('notFound');
+/** Also where the router goes for a page in the other language, which is in another document. */
+export default function Elsewhere() {
   const { pathname } = useLocation();
+  const isThere = DOCUMENT_LANGUAGE !== undefined && languageOf(pathname) !== DOCUMENT_LANGUAGE;
+  useEffect(() => {
+    if (isThere) window.location.reload();
+  }, [isThere]);
+  return isThere ? null : <NotFound pathname={pathname} />;
+}
+
+function NotFound({ pathname }: { pathname: string }) {
+  const words = useWords('notFound');
   // The built page is sent for every missing address.
   const isMounted = useMounted();
   useEffect(() => {

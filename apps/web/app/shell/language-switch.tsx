@@ -1,16 +1,16 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { rememberLanguage } from '../i18n/remembered-language.ts';
 import { languageOf, sameIn } from '../paths.ts';
 
 const NAMES = { en: 'English', fr: 'Français' } as const;
 
-/** Links to the same page in the other language and saves the choice. */
+/** Links to the same page in the other language and saves the choice. A page only knows the routes of its language. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   const { pathname, search } = useLocation();
   const other = languageOf(pathname) === 'en' ? 'fr' : 'en';
   return (
-    <Link
-      to={`${sameIn(pathname, other)}${search}`}
+    <a
+      href={`${sameIn(pathname, other)}${search}`}
       className={className}
       lang={other}
       hrefLang={other}
@@ -18,6 +18,6 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
       onClick={() => rememberLanguage(other)}
     >
       {other.toUpperCase()}
-    </Link>
+    </a>
   );
 }

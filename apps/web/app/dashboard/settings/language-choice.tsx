@@ -15,22 +15,24 @@ export function LanguageChoice() {
   const navigate = useNavigate();
   const server = useServer();
   const mayEdit = useMay('organization:edit');
-  const { mutate } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (locale: Language) =>
       server.call('/api/user/profile', { method: 'PATCH', body: { locale }, answer: profileSchema }),
+    // Opens another document, which would end the call.
+    onSettled: (_profile, _error, chosen) => navigate(localized('/dashboard/settings', chosen)),
   });
   return (
     <Section title={words.language} lead={words.languageLead}>
       <div>
         <SegmentedControl
           aria-label={words.language}
-          value={language}
+          value={isPending ? variables : language}
           onChange={(value) => {
             const chosen = LANGUAGES.find((one) => one === value);
             if (chosen === undefined) return;
             rememberLanguage(chosen);
             if (mayEdit) mutate(chosen);
-            void navigate(localized('/dashboard/settings', chosen));
+            else void navigate(localized('/dashboard/settings', chosen));
           }}
           data={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))}
         />
