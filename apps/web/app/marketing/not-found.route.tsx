@@ -16,14 +16,14 @@ const SILENCE = Array.from(
   (_, at) => `M${4 + at * 12} ${at % 7 === 3 ? 36 : 38.5}v${at % 7 === 3 ? 8 : 3}`,
 );
 
-/** Also where the router goes for a page in the other language, which is in another document. */
-export default function Elsewhere() {
+/** Also where the router goes for a page in the other language: it's in another document. */
+export default function UnknownAddress() {
   const { pathname } = useLocation();
-  const isThere = DOCUMENT_LANGUAGE !== undefined && languageOf(pathname) !== DOCUMENT_LANGUAGE;
+  const isOtherLanguage = DOCUMENT_LANGUAGE !== undefined && languageOf(pathname) !== DOCUMENT_LANGUAGE;
   useEffect(() => {
-    if (isThere) window.location.reload();
-  }, [isThere]);
-  return isThere ? null : <NotFound pathname={pathname} />;
+    if (isOtherLanguage) window.location.reload();
+  }, [isOtherLanguage]);
+  return isOtherLanguage ? null : <NotFound pathname={pathname} />;
 }
 
 function NotFound({ pathname }: { pathname: string }) {
