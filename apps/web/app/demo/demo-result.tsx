@@ -48,7 +48,7 @@ export function DemoResultCard({ title, note, result }: Properties) {
         <Fact name={words.summary}>{summary}</Fact>
         <Fact name={words.duration}>{number(1).format(duration)} s</Fact>
         <Fact name={words.processing}>{number(0).format(processingTime)} ms</Fact>
-        <Fact name={words.size}>{number(1).format(audioSize / BYTES_PER_KB)} KB</Fact>
+        <Fact name={words.size}>{words.kilobytes(number(1).format(audioSize / BYTES_PER_KB))}</Fact>
         <Fact name={words.credits}>{numberFormat(language).format(creditsUsed)}</Fact>
       </dl>
     </section>

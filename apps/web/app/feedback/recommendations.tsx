@@ -1,5 +1,5 @@
 import type { Recommendation } from '@voice-feedback/contract/feedback';
-import { useWords } from '../i18n/words.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
 import classes from './recommendations.module.css';
 import { formatSeconds } from './spoken-lines.ts';
 import { useRecommendationText } from './use-recommendation-text.ts';
@@ -7,6 +7,7 @@ import { useRecommendationText } from './use-recommendation-text.ts';
 /** What to do about it, each with the seconds of the words it rests on. */
 export function Recommendations({ recommendations }: { recommendations: readonly Recommendation[] }) {
   const words = useWords('feedback');
+  const language = useLanguage();
   const inReadersLanguage = useRecommendationText();
   if (recommendations.length === 0) return null;
   return (
@@ -17,7 +18,7 @@ export function Recommendations({ recommendations }: { recommendations: readonly
           <li key={`${one.start} ${one.text}`}>
             <span>{inReadersLanguage(one.text)}</span>
             <span className={classes.seconds}>
-              {formatSeconds(one.start)}–{formatSeconds(one.end)}
+              {formatSeconds(one.start, language)}–{formatSeconds(one.end, language)}
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleFeedback } from './example.ts';
-import { spokenLines, writtenLines } from './spoken-lines.ts';
+import { formatSeconds, spokenLines, writtenLines } from './spoken-lines.ts';
 
 const segment = {
   start: 0.2,
@@ -81,4 +81,10 @@ describe('the lines of a written feedback', () => {
       ['positive', 'I love the reading view!'],
     ]);
   });
+});
+
+test('seconds are written as each language writes them', () => {
+  expect(formatSeconds(2.44, 'en')).toBe('2.4');
+  expect(formatSeconds(2.44, 'fr')).toBe('2,4');
+  expect(formatSeconds(12, 'fr')).toBe('12,0');
 });

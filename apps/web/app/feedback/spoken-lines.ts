@@ -1,5 +1,7 @@
 import type { Remark } from '@voice-feedback/contract/feedback';
 import type { FeedbackView } from '@voice-feedback/contract/process';
+import { numberFormat } from '../i18n/number-format.ts';
+import type { Language } from '../paths.ts';
 
 export type SentimentLabel = 'positive' | 'neutral' | 'negative';
 
@@ -96,7 +98,7 @@ function linesOf(segment: SpokenSegment, remarks: readonly Tinted[]): SpokenLine
   return lines;
 }
 
-/** 2.44 → "2.4", as the transcript shows it */
-export function formatSeconds(seconds: number): string {
-  return seconds.toFixed(1);
+/** 2.44 → "2.4", and "2,4" in French, as the transcript shows it */
+export function formatSeconds(seconds: number, language: Language): string {
+  return numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(seconds);
 }

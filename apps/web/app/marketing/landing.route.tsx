@@ -8,8 +8,9 @@ import { DemoPanel } from '../demo/demo-panel.tsx';
 import { type Demo, useDemo } from '../demo/use-demo.ts';
 import { exampleFeedback } from '../feedback/example.ts';
 import { recommendationIn } from '../feedback/recommendation-texts.ts';
-import { type PageHandle, useWords, type Words } from '../i18n/words.ts';
-import { languageOf } from '../paths.ts';
+import { formatSeconds } from '../feedback/spoken-lines.ts';
+import { type PageHandle, useLanguage, useWords, type Words } from '../i18n/words.ts';
+import { type Language, languageOf } from '../paths.ts';
 import { Container, Section } from '../shell/container.tsx';
 import { useWantedSection } from '../shell/landing-section.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -57,6 +58,7 @@ export function meta({ loaderData }: { loaderData?: ReturnType<typeof loader> })
 export default function Landing() {
   const { page, more, recordings, asked, task } = useLoaderData<typeof loader>();
   const words = useWords('demo');
+  const language = useLanguage();
   const demo = useDemo();
   useWantedSection();
   const { hero, howItWorks } = page;
@@ -78,7 +80,7 @@ export default function Landing() {
             <Suspense>
               <ResultView
                 title={words.resultTitle}
-                note={describeAudio(demo.result.feedback, words)}
+                note={describeAudio(demo.result.feedback, words, language)}
                 feedback={demo.result.feedback}
                 roundTripMs={demo.result.roundTripMs}
               />
@@ -138,7 +140,15 @@ function DemoWithBadge({ demo }: { demo: Demo }) {
 }
 
 /** Describes a recording by its length, format and size, and text as text. */
-function describeAudio({ duration_seconds: seconds, audio }: FeedbackView, words: Words<'demo'>): string {
+function describeAudio(
+  { duration_seconds: seconds, audio }: FeedbackView,
+  words: Words<'demo'>,
+  language: Language,
+): string {
   if (audio === null) return words.written;
-  return words.resultNote(seconds.toFixed(1), audio.format, Math.round(audio.bytes / BYTES_PER_KILOBYTE));
+  return words.resultNote(
+    formatSeconds(seconds, language),
+    audio.format,
+    Math.round(audio.bytes / BYTES_PER_KILOBYTE),
+  );
 }

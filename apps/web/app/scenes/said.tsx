@@ -1,5 +1,6 @@
 import { SentimentMark } from '../feedback/sentiment-mark.tsx';
 import { formatSeconds, type SpokenLine } from '../feedback/spoken-lines.ts';
+import { useLanguage } from '../i18n/words.ts';
 import classes from './said.module.css';
 
 /** What was said as one text, each remark tinted. `now`: the second that is playing. */
@@ -20,11 +21,12 @@ export function Said({ lines, now }: { lines: readonly SpokenLine[]; now?: numbe
 
 /** The same, one remark a line, with its time and its sign. */
 export function SaidLines({ lines, now }: { lines: readonly SpokenLine[]; now?: number | undefined }) {
+  const language = useLanguage();
   return (
     <ol className={classes.lines} lang="en">
       {lines.map((line) => (
         <li key={`${line.start} ${line.text}`}>
-          <span className={classes.second}>{formatSeconds(line.start)}</span>
+          <span className={classes.second}>{formatSeconds(line.start, language)}</span>
           <SentimentMark label={line.label} />
           <span>
             {line.lead && `${line.lead} `}

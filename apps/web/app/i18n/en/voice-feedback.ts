@@ -69,6 +69,7 @@ export const words = {
     duration: 'Duration',
     processing: 'Processing',
     size: 'Audio size',
+    kilobytes: (size: string) => `${size} KB`,
     credits: 'Credits used',
     silence:
       'Nobody spoke in this recording. Check that the right microphone is selected, then say a sentence.',

@@ -55,7 +55,7 @@ export const words: typeof english = {
   },
   resultTitle: 'Votre résultat',
   resultNote: (seconds: string, format: string, kilobytes: number) =>
-    `${seconds.replace('.', ',')} s de ${format}, ${kilobytes} Ko`,
+    `${seconds} s de ${format}, ${kilobytes} ko`,
   written: 'texte',
   terminal: {
     heading: 'Ou depuis votre terminal',

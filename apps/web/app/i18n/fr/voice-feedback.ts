@@ -71,6 +71,7 @@ export const words: typeof english = {
     duration: 'Durée',
     processing: 'Traitement',
     size: 'Taille de l’audio',
+    kilobytes: (size: string) => `${size} ko`,
     credits: 'Crédits utilisés',
     silence:
       'Personne ne parle dans cet enregistrement. Vérifiez que le bon micro est sélectionné, puis dites une phrase.',

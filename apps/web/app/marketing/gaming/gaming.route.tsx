@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { formatSeconds } from '../../feedback/spoken-lines.ts';
-import type { PageHandle } from '../../i18n/words.ts';
+import { type PageHandle, useLanguage } from '../../i18n/words.ts';
 import night from '../../scenes/night.module.css';
 import { Container, Section } from '../../shell/container.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,6 +27,7 @@ export const meta = verticalMeta;
 
 /** Games: a dark arena, one shout, and the two people who have to hear it. */
 export default function Gaming() {
+  const language = useLanguage();
   const { page, scene, recording } = useLoaderData<typeof loader>();
   const { problem, solution, useCases, integrations, benefits } = page;
   const [crash, , boss] = recording.next;
@@ -51,7 +52,7 @@ export default function Gaming() {
                   <p className={classes.task}>{to?.text}</p>
                   <blockquote lang="en">
                     <SentimentMark label="negative" /> {to?.quote}{' '}
-                    <small>{formatSeconds(to?.start ?? 0)} s</small>
+                    <small>{formatSeconds(to?.start ?? 0, language)} s</small>
                   </blockquote>
                   <p className={classes.attached}>
                     {scene.attached} <code>{'{"level": "boss-2", "build": "2.4.0"}'}</code>

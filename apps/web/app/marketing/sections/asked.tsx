@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatSeconds, spokenLines } from '../../feedback/spoken-lines.ts';
+import { useLanguage } from '../../i18n/words.ts';
 import { Player } from '../../scenes/player.tsx';
 import { Said } from '../../scenes/said.tsx';
 import { useRecording } from '../../scenes/use-recording.ts';
@@ -23,6 +24,7 @@ export function Asked({
   recording: SiteRecording;
 }) {
   const { message, peaks, name, next } = recording;
+  const language = useLanguage();
   const playback = useRecording(addressOf(name));
   const lines = useMemo(() => spokenLines(message), [message]);
   return (
@@ -53,7 +55,7 @@ export function Asked({
             {next.map((one) => (
               <li key={one.text}>
                 <span>{one.text}</span>
-                <span className={classes.second}>{formatSeconds(one.start)} s</span>
+                <span className={classes.second}>{formatSeconds(one.start, language)} s</span>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { formatSeconds, spokenLines } from '../../feedback/spoken-lines.ts';
 import { useValueNames } from '../../feedback/value-names.ts';
-import { useWords } from '../../i18n/words.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
 import { Code } from '../../scenes/code.tsx';
 import { Player } from '../../scenes/player.tsx';
 import { Said, SaidLines } from '../../scenes/said.tsx';
@@ -77,6 +77,7 @@ export function Message({ recording, about, layout, children }: Properties) {
 
 /** What to do about the message, each with the second it comes from. */
 function Next({ recording: { next } }: { recording: SiteRecording }) {
+  const language = useLanguage();
   const words = useWords('marketing').example;
   return (
     <div>
@@ -85,7 +86,7 @@ function Next({ recording: { next } }: { recording: SiteRecording }) {
         {next.map((one) => (
           <li key={`${one.start} ${one.text}`}>
             <span>{one.text}</span>
-            <span className={classes.seconds}>{formatSeconds(one.start)} s</span>
+            <span className={classes.seconds}>{formatSeconds(one.start, language)} s</span>
           </li>
         ))}
       </ul>

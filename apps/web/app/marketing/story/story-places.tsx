@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { exampleFeedback } from '../../feedback/example.ts';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { formatSeconds } from '../../feedback/spoken-lines.ts';
+import { useLanguage } from '../../i18n/words.ts';
 import { ChatMessage } from '../../scenes/chat-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { LandingSections } from '../content/landing-sections.ts';
@@ -9,6 +10,7 @@ import classes from './story.module.css';
 
 /** The finding as the dashboard's Insights page lists it. */
 export function Insight({ words, style }: { words: LandingSections['story']; style: CSSProperties }) {
+  const language = useLanguage();
   const remark = exampleFeedback.improvement_suggestions?.[0];
   return (
     <div className={classes.place} style={style}>
@@ -20,7 +22,7 @@ export function Insight({ words, style }: { words: LandingSections['story']; sty
       <p className={classes.quote} lang="en">
         <SentimentMark label="negative" />
         <span>
-          “{remark?.quote}” <small>{formatSeconds(remark?.start ?? 0)} s</small>
+          “{remark?.quote}” <small>{formatSeconds(remark?.start ?? 0, language)} s</small>
         </span>
       </p>
     </div>

@@ -1,6 +1,7 @@
 import type { Remark } from '@voice-feedback/contract/feedback';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { formatSeconds } from '../../feedback/spoken-lines.ts';
+import { useLanguage } from '../../i18n/words.ts';
 import { Phone } from '../../scenes/phone.tsx';
 import type { UxImprovementWords } from './scene-words.ts';
 import classes from './ux-improvement.module.css';
@@ -9,6 +10,7 @@ const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** A form whose button is under the keyboard, and what its user said about it, where it happened. */
 export function HiddenButton({ words, remarks }: { words: UxImprovementWords; remarks: readonly Remark[] }) {
+  const language = useLanguage();
   const [hidden, twice] = remarks;
   return (
     <div className={classes.scene}>
@@ -36,7 +38,7 @@ export function HiddenButton({ words, remarks }: { words: UxImprovementWords; re
               <li key={remark.quote}>
                 <SentimentMark label="negative" />
                 <span>
-                  “{remark.quote}” <small>{formatSeconds(remark.start)} s</small>
+                  “{remark.quote}” <small>{formatSeconds(remark.start, language)} s</small>
                 </span>
               </li>
             ),
