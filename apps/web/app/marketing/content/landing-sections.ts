@@ -1,4 +1,3 @@
-import type { Language } from '../../paths.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { MEASURED } from '../measured.ts';
 import { LANDING_PRICES } from '../prices.ts';
@@ -25,7 +24,7 @@ export interface LandingSections {
   asked: { form: string; question: string; comment: string; voice: string; unsaid: string };
   evidence: {
     noiseHeading: string;
-    noise: readonly { label: string; percent: number; shown: string }[];
+    noise: readonly { label: string; percent: number }[];
     silenceHeading: string;
     speedHeading: string;
     speed: readonly { label: string; milliseconds: number }[];
@@ -47,16 +46,6 @@ export interface LandingSections {
 
 const { en: dollars, fr: euros } = LANDING_PRICES;
 const { wordsRight: right } = MEASURED;
-
-/** Formatted at build time, because the first `Intl` format of a page takes a phone over 100 ms. */
-function shares(language: Language, percents: Record<string, number>): LandingSections['evidence']['noise'] {
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 1 });
-  return Object.entries(percents).map(([label, percent]) => ({
-    label,
-    percent,
-    shown: format.format(percent),
-  }));
-}
 
 export const landingSections: InBoth<LandingSections> = {
   en: {
@@ -83,13 +72,13 @@ export const landingSections: InBoth<LandingSections> = {
     },
     evidence: {
       noiseHeading: 'Words right, by background noise',
-      noise: shares('en', {
-        Clean: right.asRecorded,
-        'Opus, 24 kbit/s': right.compressed,
-        'Pink noise, 15 dB': right.pinkNoise,
-        'Other voices, 15 dB': right.babble,
-        'White noise, 15 dB': right.whiteNoise,
-      }),
+      noise: [
+        { label: 'Clean', percent: right.asRecorded },
+        { label: 'Opus, 24 kbit/s', percent: right.compressed },
+        { label: 'Pink noise, 15 dB', percent: right.pinkNoise },
+        { label: 'Other voices, 15 dB', percent: right.babble },
+        { label: 'White noise, 15 dB', percent: right.whiteNoise },
+      ],
       silenceHeading: `Words in ${MEASURED.clipsWithoutSpeech} clips without speech`,
       speedHeading: 'From upload to complete response',
       speed: [
@@ -244,13 +233,13 @@ export const landingSections: InBoth<LandingSections> = {
     },
     evidence: {
       noiseHeading: 'Mots corrects, selon le bruit de fond',
-      noise: shares('fr', {
-        'Sans bruit': right.asRecorded,
-        'Opus, 24 kbit/s': right.compressed,
-        'Bruit rose, 15 dB': right.pinkNoise,
-        'Autres voix, 15 dB': right.babble,
-        'Bruit blanc, 15 dB': right.whiteNoise,
-      }),
+      noise: [
+        { label: 'Sans bruit', percent: right.asRecorded },
+        { label: 'Opus, 24 kbit/s', percent: right.compressed },
+        { label: 'Bruit rose, 15 dB', percent: right.pinkNoise },
+        { label: 'Autres voix, 15 dB', percent: right.babble },
+        { label: 'Bruit blanc, 15 dB', percent: right.whiteNoise },
+      ],
       silenceHeading: `Mots dans ${MEASURED.clipsWithoutSpeech} extraits sans parole`,
       speedHeading: 'De l’envoi à la réponse complète',
       speed: [

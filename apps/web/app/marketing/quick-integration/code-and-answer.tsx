@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { spokenLines } from '../../feedback/spoken-lines.ts';
 import { Code } from '../../scenes/code.tsx';
 import night from '../../scenes/night.module.css';
@@ -26,6 +27,7 @@ export function CodeAndAnswer({
   words: QuickIntegrationWords;
 }) {
   const playback = useRecording(addressOf(name));
+  const lines = useMemo(() => spokenLines(message), [message]);
   const answer = {
     transcript: message.transcript,
     sentiment: { label: message.sentiment.label, score: message.sentiment.score },
@@ -41,7 +43,7 @@ export function CodeAndAnswer({
         </CodeBlock>
         <div className={classes.file}>
           <p>{FILE}</p>
-          <Player name={FILE} recording={playback} peaks={peaks} lines={spokenLines(message)} bars={64} />
+          <Player name={FILE} recording={playback} peaks={peaks} lines={lines} bars={64} />
         </div>
       </div>
       <div className={classes.pane}>

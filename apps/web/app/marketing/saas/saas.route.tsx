@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { spokenLines } from '../../feedback/spoken-lines.ts';
@@ -37,7 +38,7 @@ export const meta = verticalMeta;
 export default function Saas() {
   const { page, scene, recording, claims } = useLoaderData<typeof loader>();
   const playback = useRecording(addressOf(recording.name));
-  const lines = spokenLines(recording.message);
+  const lines = useMemo(() => spokenLines(recording.message), [recording]);
   const { problem, solution, useCases, integrations, benefits, example } = page;
   return (
     <>

@@ -1,3 +1,5 @@
+import { numberFormat } from '../../i18n/number-format.ts';
+import { useLanguage } from '../../i18n/words.ts';
 import { Section } from '../../shell/container.tsx';
 import { useSignUp } from '../../sign-up/use-sign-up.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +19,7 @@ export function Evidence({
   words: LandingSections['evidence'];
 }) {
   const signUp = useSignUp();
+  const format = numberFormat(useLanguage(), { minimumFractionDigits: 1 });
   const slowest = Math.max(...words.speed.map(({ milliseconds }) => milliseconds));
   const [right, silence, speed] = proof.items;
   return (
@@ -27,14 +30,14 @@ export function Evidence({
           <p>{right?.text}</p>
           <h4>{words.noiseHeading}</h4>
           <dl>
-            {words.noise.map(({ label, percent, shown }) => (
+            {words.noise.map(({ label, percent }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
                   <span className={classes.track} aria-hidden="true">
                     <span style={{ width: `${percent}%` }} />
                   </span>
-                  <span>{shown}</span>
+                  <span>{format.format(percent)}</span>
                 </dd>
               </div>
             ))}
