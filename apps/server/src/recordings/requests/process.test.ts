@@ -364,7 +364,8 @@ describe('a recording', () => {
       const body = await (await call(app, app.key, location)).json();
       expect(body).toMatchObject({ status: 'failed', error: { code: 'no_audio_track' } });
     });
-    expect((await countLeftovers(app)).files).toEqual([]);
+    // The audio is deleted after the failure is stored.
+    await vi.waitFor(async () => expect((await countLeftovers(app)).files).toEqual([]));
     await call(app, app.key, location, { method: 'DELETE' });
     await isEmptyAgain();
   });
