@@ -135,7 +135,13 @@ describe('against the real server', () => {
     expect(await new VoiceFeedback({ apiKey: api_key, baseUrl: app.url }).credits.balance()).toMatchObject({
       credits,
     });
-    expect((await client.keys.update(key.id, { key_name: 'renamed' })).key_name).toBe('renamed');
+    const read = await client.keys.get(key.id).withResponse();
+    expect(read.data).toEqual(key);
+    const ifMatch = read.response?.headers.get('etag');
+    expect((await client.keys.update(key.id, { key_name: 'renamed' }, { ifMatch })).key_name).toBe('renamed');
+    await expect(client.keys.update(key.id, { key_name: 'late' }, { ifMatch })).rejects.toMatchObject({
+      code: 'edit_conflict',
+    });
     const rotated = await client.keys.rotate(key.id, { overlap_seconds: 0 });
     await client.keys.delete(rotated.key.id);
     expect((await client.keys.list()).map(({ id }) => id)).not.toContain(rotated.key.id);

@@ -35,6 +35,7 @@ export const VERBS: Readonly<Record<string, string>> = {
   'credits.statement': 'getCreditStatement',
   'keys.list': 'listKeys',
   'keys.create': 'createKey',
+  'keys.get': 'getKey',
   'keys.update': 'changeKey',
   'keys.rotate': 'rotateKey',
   'keys.delete': 'deleteKey',

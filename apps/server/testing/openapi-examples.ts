@@ -503,6 +503,7 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   changeProject: async (world) => ({ params: { id: await projectOf(world) }, json: { name: randomUUID() } }),
   archiveProject: idOf(projectOf),
   changeView: async (world) => ({ params: { id: await viewOf(world) }, json: { name: randomUUID() } }),
+  getKey: idOf(keyOf),
   getView: idOf(viewOf),
   previewView: idOf(viewOf),
   listViewActs: idOf(viewOf),

@@ -158,7 +158,9 @@ export const rotateKeySchema = z.strictObject({
 });
 
 /** The only response with a complete key. */
-export const newKeySchema = z.object({ success: z.literal(true), api_key: z.string(), key: apiKeySchema });
+export const keyAnswerSchema = z.object({ success: z.literal(true), key: apiKeySchema });
+export type KeyAnswer = z.infer<typeof keyAnswerSchema>;
+export const newKeySchema = keyAnswerSchema.extend({ api_key: z.string() });
 
 export const validateKeySchema = z.strictObject({ api_key: z.string().max(500) });
 export const validatedKeySchema = z.object({

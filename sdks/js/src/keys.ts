@@ -27,6 +27,15 @@ export class KeyCalls {
     return this.#transport.json({ method: 'POST', path: '/api/keys/create', json: key }, options);
   }
 
+  /** Returns one key, masked. */
+  get(id: string, options?: CallOptions): Answering<ApiKey> {
+    const call = { method: 'GET', path: pathTo('/api/api-keys', id) } as const;
+    return Answering.of(
+      options,
+      async (given) => (await this.#transport.json<AnswerOf<'getKey'>>(call, given)).key,
+    );
+  }
+
   /** Changes a key's name, scopes, websites, network addresses, limits or expiry. */
   update(id: string, change: BodyOf<'changeKey'>, options?: CallOptions): Answering<ApiKey> {
     const call = { method: 'PATCH', path: pathTo('/api/api-keys', id), json: change } as const;

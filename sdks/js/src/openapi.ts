@@ -11,7 +11,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get an API key, masked
+         * @description Needs the scope `read`.
+         */
+        get: operations["getKey"];
         put?: never;
         post?: never;
         /**
@@ -7883,7 +7887,6 @@ export interface components {
         "Refusal403-6": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7925,6 +7928,7 @@ export interface components {
         "Refusal403-8": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8615,6 +8619,7 @@ export interface components {
         "Refusal409-4": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8781,7 +8786,7 @@ export interface components {
         "Refusal409-12": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                ETag: components["headers"]["ETag"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8802,7 +8807,6 @@ export interface components {
         "Refusal409-13": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8823,6 +8827,7 @@ export interface components {
         "Refusal409-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8843,7 +8848,6 @@ export interface components {
         "Refusal409-15": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8864,6 +8868,7 @@ export interface components {
         "Refusal409-16": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8884,7 +8889,6 @@ export interface components {
         "Refusal409-17": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -12254,6 +12258,95 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "key": {
+                     *         "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *         "key_name": "Server",
+                     *         "api_key": "vf_3f8a1***",
+                     *         "key_prefix": "vf_3f8a1",
+                     *         "kind": "secret",
+                     *         "is_active": true,
+                     *         "status": "active",
+                     *         "allowed_domains": [],
+                     *         "shared_domains": [],
+                     *         "scopes": [
+                     *           "submit",
+                     *           "read",
+                     *           "manage"
+                     *         ],
+                     *         "allowed_addresses": [],
+                     *         "allow_browser": false,
+                     *         "requests_per_minute": 600,
+                     *         "requests_per_day": 10000,
+                     *         "project": null,
+                     *         "created_at": "2026-11-23T09:30:00.000Z",
+                     *         "last_used_at": "2026-11-23T09:30:00.000Z",
+                     *         "expires_at": "2036-01-01T00:00:00.000Z",
+                     *         "replaced_by": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description API key id */
+                        key: components["schemas"]["ApiKey"];
+                        /**
+                         * @description Whether the request succeeded
+                         * @example true
+                         * @enum {boolean}
+                         */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     deleteKey: {
         parameters: {
             query?: never;
@@ -12313,7 +12406,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             409: components["responses"]["Refusal409-5"];
             422: components["responses"]["Refusal422-3"];
@@ -12326,6 +12419,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description `ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.
+                 * @example "1"
+                 */
+                "If-Match"?: string;
                 /**
                  * @description API version (a date) to use for this call. Without it, your account’s version is used.
                  * @example 2026-11-23
@@ -12416,6 +12514,7 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -12471,7 +12570,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             409: components["responses"]["Refusal409-4"];
             422: components["responses"]["Refusal422-3"];
@@ -12874,7 +12973,6 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "api_key": "vf_3f8a1c5e7b9d2f4a6c8e0b1d3f5a7c9e",
                      *       "key": {
                      *         "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *         "key_name": "Server",
@@ -12899,7 +12997,8 @@ export interface operations {
                      *         "last_used_at": "2026-11-23T09:30:00.000Z",
                      *         "expires_at": "2036-01-01T00:00:00.000Z",
                      *         "replaced_by": null
-                     *       }
+                     *       },
+                     *       "api_key": "vf_3f8a1c5e7b9d2f4a6c8e0b1d3f5a7c9e"
                      *     }
                      */
                     "application/json": {
@@ -13059,7 +13158,6 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "api_key": "vf_3f8a1c5e7b9d2f4a6c8e0b1d3f5a7c9e",
                      *       "key": {
                      *         "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *         "key_name": "Server",
@@ -13084,7 +13182,8 @@ export interface operations {
                      *         "last_used_at": "2026-11-23T09:30:00.000Z",
                      *         "expires_at": "2036-01-01T00:00:00.000Z",
                      *         "replaced_by": null
-                     *       }
+                     *       },
+                     *       "api_key": "vf_3f8a1c5e7b9d2f4a6c8e0b1d3f5a7c9e"
                      *     }
                      */
                     "application/json": {
@@ -13302,7 +13401,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -13506,7 +13605,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -14221,7 +14320,7 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-5"];
             402: components["responses"]["Refusal402-3"];
-            403: components["responses"]["Refusal403-6"];
+            403: components["responses"]["Refusal403-7"];
             404: components["responses"]["Refusal404-3"];
             413: components["responses"]["Refusal413-6"];
             415: components["responses"]["Refusal415-6"];
@@ -14334,7 +14433,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -14535,7 +14634,7 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-9"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             413: components["responses"]["Refusal413-6"];
             415: components["responses"]["Refusal415-6"];
             422: components["responses"]["Refusal422-4"];
@@ -14616,7 +14715,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -14663,7 +14762,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -14846,9 +14945,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-11"];
+            409: components["responses"]["Refusal409-10"];
             413: components["responses"]["Refusal413-12"];
             415: components["responses"]["Refusal415-10"];
             422: components["responses"]["Refusal422-3"];
@@ -14939,7 +15038,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -15366,7 +15465,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -15459,9 +15558,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-5"];
-            403: components["responses"]["Refusal403-6"];
+            403: components["responses"]["Refusal403-7"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             413: components["responses"]["Refusal413-6"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
@@ -15527,7 +15626,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -15599,9 +15698,9 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-5"];
-            403: components["responses"]["Refusal403-6"];
+            403: components["responses"]["Refusal403-7"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-3"];
@@ -15885,7 +15984,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -15946,7 +16045,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -16057,8 +16156,8 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
-            409: components["responses"]["Refusal409-11"];
+            403: components["responses"]["Refusal403-6"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -16149,7 +16248,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-29"];
             429: components["responses"]["Refusal429-3"];
@@ -16249,7 +16348,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             422: components["responses"]["Refusal422-30"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -16295,7 +16394,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -16378,7 +16477,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-29"];
             429: components["responses"]["Refusal429-3"];
@@ -16444,7 +16543,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-15"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -16505,7 +16604,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-15"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -16604,7 +16703,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -16694,7 +16793,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -16741,7 +16840,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-19"];
             500: components["responses"]["Refusal500-3"];
@@ -17266,7 +17365,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -17615,7 +17714,7 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-9"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -17929,7 +18028,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -17976,7 +18075,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -18314,7 +18413,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             409: components["responses"]["Refusal409-22"];
             422: components["responses"]["Refusal422-3"];
@@ -18417,7 +18516,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             410: components["responses"]["Refusal410-2"];
             416: components["responses"]["Refusal416"];
@@ -18493,7 +18592,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             410: components["responses"]["Refusal410-2"];
             422: components["responses"]["Refusal422-3"];
@@ -18590,7 +18689,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -18691,7 +18790,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -18847,7 +18946,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -18937,7 +19036,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -18987,7 +19086,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -19062,7 +19161,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -19220,7 +19319,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -19603,7 +19702,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -19836,7 +19935,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -20144,9 +20243,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-11"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -20432,9 +20531,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-15"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-11"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -20508,7 +20607,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -20762,7 +20861,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -20842,7 +20941,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -21777,7 +21876,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -22058,7 +22157,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -22371,7 +22470,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -22424,7 +22523,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-11"];
@@ -22739,7 +22838,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             409: components["responses"]["Refusal409-38"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -22847,7 +22946,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -22957,7 +23056,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -23003,7 +23102,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -23055,7 +23154,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -23132,8 +23231,8 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
-            409: components["responses"]["Refusal409-11"];
+            403: components["responses"]["Refusal403-6"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -23302,7 +23401,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-15"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -23379,7 +23478,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -23439,7 +23538,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-15"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -24835,9 +24934,9 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-5"];
             402: components["responses"]["Refusal402-3"];
-            403: components["responses"]["Refusal403-6"];
+            403: components["responses"]["Refusal403-7"];
             408: components["responses"]["Refusal408-2"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             413: components["responses"]["Refusal413-2"];
             415: components["responses"]["Refusal415-2"];
             422: components["responses"]["Refusal422-16"];
@@ -24941,7 +25040,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -25092,7 +25191,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -25152,7 +25251,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -25254,7 +25353,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             409: components["responses"]["Refusal409-7"];
             422: components["responses"]["Refusal422-3"];
@@ -25339,7 +25438,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
@@ -25543,8 +25642,8 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
-            409: components["responses"]["Refusal409-11"];
+            403: components["responses"]["Refusal403-6"];
+            409: components["responses"]["Refusal409-10"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -25621,7 +25720,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-13"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-23"];
             429: components["responses"]["Refusal429-16"];
             500: components["responses"]["Refusal500-3"];
@@ -25916,7 +26015,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -25996,7 +26095,7 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-9"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -26042,7 +26141,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -26134,7 +26233,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -26535,7 +26634,7 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-9"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -26581,7 +26680,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -26724,7 +26823,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -26813,7 +26912,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -26981,7 +27080,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -27066,7 +27165,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -27191,9 +27290,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -27326,7 +27425,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -27513,7 +27612,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -27639,7 +27738,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -27729,7 +27828,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -27848,7 +27947,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-5"];
-            403: components["responses"]["Refusal403-6"];
+            403: components["responses"]["Refusal403-7"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-3"];
@@ -28412,9 +28511,9 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-5"];
             402: components["responses"]["Refusal402-3"];
-            403: components["responses"]["Refusal403-6"];
+            403: components["responses"]["Refusal403-7"];
             408: components["responses"]["Refusal408-2"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             413: components["responses"]["Refusal413-5"];
             415: components["responses"]["Refusal415-5"];
             422: components["responses"]["Refusal422-19"];
@@ -28645,7 +28744,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-13"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-23"];
             429: components["responses"]["Refusal429-16"];
@@ -28755,8 +28854,8 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-5"];
-            403: components["responses"]["Refusal403-6"];
-            409: components["responses"]["Refusal409-17"];
+            403: components["responses"]["Refusal403-7"];
+            409: components["responses"]["Refusal409-16"];
             413: components["responses"]["Refusal413-5"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
@@ -28849,7 +28948,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -28994,7 +29093,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -29555,7 +29654,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -29602,7 +29701,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -30056,7 +30155,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             409: components["responses"]["Refusal409-30"];
             422: components["responses"]["Refusal422-3"];
@@ -30160,7 +30259,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -30221,7 +30320,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -30282,7 +30381,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -30380,7 +30479,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-26"];
             429: components["responses"]["Refusal429-3"];
@@ -30555,7 +30654,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-26"];
             429: components["responses"]["Refusal429-3"];
@@ -30602,7 +30701,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-26"];
             429: components["responses"]["Refusal429-3"];
@@ -30718,9 +30817,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-8"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-5"];
+            403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-4"];
             422: components["responses"]["Refusal422-26"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -30831,7 +30930,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -30912,7 +31011,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-3"];
-            403: components["responses"]["Refusal403-8"];
+            403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
@@ -31028,7 +31127,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -31121,7 +31220,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -31221,7 +31320,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-9"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-16"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];

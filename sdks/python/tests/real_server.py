@@ -55,6 +55,7 @@ def play_all(client) -> None:
     assert client.credits.statement(limit=1).first().has_more
     made = client.keys.create(key_name="from python")
     assert client.keys.update(made["key"]["id"], key_name="renamed")["key_name"] == "renamed"
+    assert client.keys.get(made["key"]["id"])["key_name"] == "renamed"
     rotated = client.keys.rotate(made["key"]["id"], overlap_seconds=0)
     client.keys.delete(rotated["key"]["id"])
     assert rotated["key"]["id"] not in [key["id"] for key in client.keys.list()]

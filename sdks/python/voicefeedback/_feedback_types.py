@@ -1405,9 +1405,9 @@ class ApiKey(TypedDict):
 class NewApiKey(TypedDict):
     #: Whether the request succeeded
     success: bool
+    key: ApiKey
     #: API key; masked except when it was just created
     api_key: str
-    key: ApiKey
 
 
 BrowserTokenScopes = Literal[

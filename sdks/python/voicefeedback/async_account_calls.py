@@ -58,6 +58,10 @@ class AsyncKeyCalls:
         call = Call("POST", "/api/keys/create", body=JsonBody(given(key)), idempotency_key=idempotency_key)
         return cast(NewApiKey, await self._transport.json(call))
 
+    async def get(self, id: str) -> ApiKey:
+        """Return one key, masked."""
+        return cast(ApiKey, (await self._transport.json(Call("GET", f"/api/api-keys/{segment(id)}")))["key"])
+
     async def update(self, id: str, **change: Unpack[KeyChange]) -> ApiKey:
         """Change a key's name, websites or limits."""
         call = Call("PATCH", f"/api/api-keys/{segment(id)}", body=JsonBody(cast("Mapping[str, Any]", change)))

@@ -99,6 +99,7 @@ const CHECKOUT = 'POST /api/billing/create-checkout-session';
 const OTHER_PROTOCOLS = /^\/(auth\/v1|\.well-known|test-provider)\//;
 const OF_A_KEY_ID = [
   'POST /api/keys/:id/rotate',
+  'GET /api/api-keys/:id',
   'PATCH /api/api-keys/:id',
   'DELETE /api/api-keys/:id',
 ] as const;

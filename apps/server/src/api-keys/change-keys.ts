@@ -27,6 +27,23 @@ export async function listKeys(database: Database, accountId: string): Promise<A
     .execute();
 }
 
+/** A key of an account. */
+type AccountKey = ApiKeyRow & { kind: Exclude<ApiKeyRow['kind'], 'demo'> };
+
+/** Reads a key that hasn't been deleted. Throws `Problem` `not_found`. */
+export async function readKey(database: Database, { accountId, id }: KeyReference): Promise<AccountKey> {
+  const row = await database
+    .selectFrom('apiKeys')
+    .selectAll()
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  const kind = row?.kind ?? 'demo';
+  if (row === undefined || kind === 'demo') throw noSuchKey();
+  return { ...row, kind };
+}
+
 /**
  * Deletes a key, which stops working everywhere at once. Its row stays, because other records refer to it. Throws
  * `Problem` `not_found`, and `last_api_key` for the last working key or the last one that can manage keys, even if
@@ -64,14 +81,7 @@ export async function rotateKey(
   { accountId, id, overlapSeconds, by }: KeyReference & { overlapSeconds: number; by: Principal },
 ): Promise<{ key: string; row: ApiKeyRow; replaced: ApiKeyRow }> {
   await lockKeys(trx, accountId);
-  const old = await trx
-    .selectFrom('apiKeys')
-    .selectAll()
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (old === undefined || old.kind === 'demo') throw noSuchKey();
+  const old = await readKey(trx, { accountId, id });
   if (old.replacedBy !== null) throw new Problem('conflict', { detail: 'This API key was replaced before.' });
   requireOwnScopes(by, old.scopes);
   const { name, kind, expiresAt, scopes, allowedDomains, allowedAddresses, allowBrowser } = old;
@@ -122,14 +132,7 @@ export async function changeKey(
   changes: KeyChanges,
 ): Promise<ApiKeyRow> {
   await lockKeys(trx, accountId);
-  const key = trx
-    .selectFrom('apiKeys')
-    .selectAll()
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .where('status', '=', 'active');
-  const before = await key.executeTakeFirst();
-  if (before === undefined) throw noSuchKey();
+  const before = await readKey(trx, { accountId, id });
   const checked: KeyChanges = {
     ...changes,
     ...(changes.allowedDomains === undefined
@@ -148,7 +151,7 @@ export async function changeKey(
   requireManagingKey(await usableKeys(trx, accountId), id, after);
   if (Object.keys(checked).length > 0)
     await trx.updateTable('apiKeys').set(checked).where('id', '=', id).execute();
-  return await key.executeTakeFirstOrThrow();
+  return await readKey(trx, { accountId, id });
 }
 
 /**

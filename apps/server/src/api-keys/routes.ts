@@ -4,6 +4,8 @@ import {
   changeKeySchema,
   createKeySchema,
   demoKeysResponseSchema,
+  type KeyAnswer,
+  keyAnswerSchema,
   newKeySchema,
   rotateKeySchema,
   validatedKeySchema,
@@ -16,6 +18,12 @@ import { holdAccess } from '../http/access/hold-access.ts';
 import { ownAccount, principalOf, subjectOf } from '../http/access/principal.ts';
 import { recentProof } from '../http/access/recent-proof.ts';
 import { answerOnce } from '../http/answers/answer-once.ts';
+import {
+  editUnlessChanged,
+  SENDS_ETAG,
+  TAKES_IF_MATCH,
+  withEtag,
+} from '../http/answers/edit-unless-changed.ts';
 import { pageOf } from '../http/answers/page.ts';
 import { bodyMayBeMissing } from '../http/bodies/body-may-be-missing.ts';
 import { invalidRequest } from '../http/errors/error-handler.ts';
@@ -27,9 +35,9 @@ import { requireProject } from '../projects/find-project.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import { checkAddresses } from './allowed-addresses.ts';
 import { keyCreated, keyRevoked } from './announcements.ts';
-import { changeKey, deleteKey, listKeys, rotateKey } from './change-keys.ts';
+import { changeKey, deleteKey, listKeys, readKey, rotateKey } from './change-keys.ts';
 import { createKey, usualScopes } from './create-key.ts';
-import { findKey, ownerRefusal } from './find-key.ts';
+import { type ApiKeyRow, findKey, ownerRefusal } from './find-key.ts';
 import { listDemoKeys } from './first-keys.ts';
 import { KEY_ORDER, keyView } from './key-view.ts';
 import { DEMO_MAXIMUM_SECONDS } from './limits.ts';
@@ -225,55 +233,79 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     },
   );
 
+  app.get(
+    '/api/api-keys/:id',
+    {
+      onRequest,
+      config: { scope: 'read', permission: 'keys:read', ...SENDS_ETAG },
+      schema: {
+        tags: ['keys'],
+        operationId: 'getKey',
+        summary: 'Get an API key, masked',
+        params: idParams,
+        response: { 200: keyAnswerSchema, ...problems(404, ...COMMON_PROBLEMS) },
+      },
+    },
+    async (request, reply) => {
+      const reference = { accountId: ownAccount(request).id, id: request.params.id };
+      reply.header('cache-control', 'no-store');
+      return withEtag(reply, answerOf(await readKey(database, reference)), editedOf);
+    },
+  );
+
   app.patch(
     '/api/api-keys/:id',
     {
       onRequest,
       preValidation: recentProof,
-      config: { scope: 'manage', permission: 'keys:edit' },
+      config: { scope: 'manage', permission: 'keys:edit', ...TAKES_IF_MATCH },
       schema: {
         tags: ['keys'],
         operationId: 'changeKey',
         summary: 'Change a key’s name, scopes, websites, IP addresses, limits, project or expiry',
         params: idParams,
         body: changeKeySchema,
-        response: {
-          200: newKeySchema.omit({ api_key: true }),
-          ...problems(404, 409, ...COMMON_PROBLEMS),
-        },
+        response: { 200: keyAnswerSchema, ...problems(404, 409, ...COMMON_PROBLEMS) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const by = principalOf(request);
       const reference = { accountId: ownAccount(request).id, id: request.params.id, by };
       const { key_name, expires_at, allowed_domains, scopes } = request.body;
       const { allowed_addresses, allow_browser, requests_per_minute, requests_per_day, project } =
         request.body;
-      const row = await database.transaction().execute(async (trx) => {
+      return await database.transaction().execute(async (trx) => {
         await holdAccess(trx, request);
-        const changed = await changeKey(trx, reference, {
-          ...(key_name === undefined ? {} : { name: key_name }),
-          ...(expires_at === undefined ? {} : { expiresAt: expiryOf(expires_at) }),
-          ...(allowed_domains === undefined ? {} : { allowedDomains: allowed_domains }),
-          ...(scopes === undefined ? {} : { scopes }),
-          ...(allowed_addresses === undefined ? {} : { allowedAddresses: checkAddresses(allowed_addresses) }),
-          ...(allow_browser === undefined ? {} : { allowBrowser: allow_browser }),
-          ...(requests_per_minute === undefined ? {} : { requestsPerMinute: requests_per_minute }),
-          ...(requests_per_day === undefined ? {} : { requestsPerDay: requests_per_day }),
-          ...(project === undefined ? {} : { projectId: project }),
-        });
-        await recordSecurityEvent(trx, request, 'key_changed', {
-          ...{ accountId: reference.accountId, keyId: by.keyId },
-          detail: {
-            id: changed.id,
-            name: changed.name,
-            kind: changed.kind,
-            fields: Object.keys(request.body),
+        return await editUnlessChanged(trx, request, reply, {
+          name: `key ${reference.id}`,
+          read: async () => answerOf(await readKey(trx, reference)),
+          edited: editedOf,
+          async edit() {
+            const changed = await changeKey(trx, reference, {
+              ...(key_name === undefined ? {} : { name: key_name }),
+              ...(expires_at === undefined ? {} : { expiresAt: expiryOf(expires_at) }),
+              ...(allowed_domains === undefined ? {} : { allowedDomains: allowed_domains }),
+              ...(scopes === undefined ? {} : { scopes }),
+              ...(allowed_addresses === undefined
+                ? {}
+                : { allowedAddresses: checkAddresses(allowed_addresses) }),
+              ...(allow_browser === undefined ? {} : { allowBrowser: allow_browser }),
+              ...(requests_per_minute === undefined ? {} : { requestsPerMinute: requests_per_minute }),
+              ...(requests_per_day === undefined ? {} : { requestsPerDay: requests_per_day }),
+              ...(project === undefined ? {} : { projectId: project }),
+            });
+            await recordSecurityEvent(trx, request, 'key_changed', {
+              ...{ accountId: reference.accountId, keyId: by.keyId },
+              detail: {
+                id: changed.id,
+                name: changed.name,
+                kind: changed.kind,
+                fields: Object.keys(request.body),
+              },
+            });
           },
         });
-        return changed;
       });
-      return { success: true as const, key: keyView(row) };
     },
   );
 
@@ -316,4 +348,18 @@ function expiryOf(given: string | null): Date | null {
   if (expiresAt.getTime() <= Date.now())
     throw invalidRequest([{ path: 'body/expires_at', message: 'is in the past' }]);
   return expiresAt;
+}
+
+function answerOf(row: ApiKeyRow): KeyAnswer {
+  return { success: true, key: keyView(row) };
+}
+
+/** What people change of a key: its use and its rotation are no conflict. */
+function editedOf({ key }: KeyAnswer) {
+  const { key_name, scopes, allowed_domains, allowed_addresses, allow_browser } = key;
+  const { requests_per_minute, requests_per_day, project, expires_at } = key;
+  return {
+    ...{ key_name, scopes, allowed_domains, allowed_addresses, allow_browser },
+    ...{ requests_per_minute, requests_per_day, project, expires_at },
+  };
 }

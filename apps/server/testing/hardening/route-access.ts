@@ -111,6 +111,7 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'GET /api/account/security-events',
     'POST /api/analytics',
     'DELETE /api/api-keys/:id',
+    'GET /api/api-keys/:id',
     'PATCH /api/api-keys/:id',
     'GET /api/billing/auto-top-up',
     'PUT /api/billing/auto-top-up',

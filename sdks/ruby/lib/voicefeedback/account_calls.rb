@@ -39,6 +39,11 @@ module VoiceFeedback
       @transport.json(:post, '/api/keys/create', body: JsonBody.new(key), idempotency_key: idempotency_key)
     end
 
+    # Returns one key, masked.
+    def get(id)
+      @transport.json(:get, "/api/api-keys/#{Transport.segment(id)}")['key']
+    end
+
     # Changes a key's name, websites or limits.
     def update(id, **change)
       @transport.json(:patch, "/api/api-keys/#{Transport.segment(id)}", body: JsonBody.new(change))['key']

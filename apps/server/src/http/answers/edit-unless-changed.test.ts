@@ -29,6 +29,11 @@ async function made(address: string, body: object): Promise<string> {
   return String((await response.json()).id);
 }
 
+async function madeKey(): Promise<string> {
+  const body = { kind: 'publishable', allowed_domains: ['shop.example'] };
+  return String((await (await post(app, ada.token, '/api/keys/create', body)).json()).key.id);
+}
+
 /** What is changed without asking if somebody else changed it, and why that overwrites nobody's words. */
 const LAST_ONE_WINS: Record<string, string> = {
   authChangeUser: 'personal',
@@ -45,7 +50,6 @@ const LAST_ONE_WINS: Record<string, string> = {
   setSpendingLimit: 'an amount',
   setAutoTopUp: 'amounts',
   changePlan: 'a choice',
-  changeKey: 'a name, lists and limits, and the audit log has each change',
   changeOrganization: 'one choice',
   changeMember: 'one choice',
   changeDonePage: 'choices; the logo stays unless one is sent',
@@ -97,6 +101,13 @@ const EDITED: [string, 'PUT' | 'PATCH', () => Promise<string>, (text: string) =>
     'PATCH',
     async () => `/v1/webhooks/${await made('/v1/webhooks', { url: 'https://hooks.example/here' })}`,
     (description) => ({ description }),
+  ],
+  ['a key', 'PATCH', async () => `/api/api-keys/${await madeKey()}`, (key_name) => ({ key_name })],
+  [
+    'the websites of a key',
+    'PATCH',
+    async () => `/api/api-keys/${await madeKey()}`,
+    (text) => ({ allowed_domains: [`${text.replaceAll(' ', '-')}.example`] }),
   ],
   ['the organization’s name', 'PATCH', async () => '/api/user/profile', (company) => ({ company })],
   [

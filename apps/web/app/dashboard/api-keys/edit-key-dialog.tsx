@@ -1,87 +1,116 @@
 import { Button, Modal } from '@mantine/core';
-import type { ApiKeyView } from '@voice-feedback/contract/api-keys';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ApiKeyView, keyAnswerSchema } from '@voice-feedback/contract/api-keys';
 import { type FormEvent, useState } from 'react';
 import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
+import { keysQuery } from '../account/account-queries.ts';
+import { Edited, useHold, useSave } from '../editing/edited.tsx';
 import { Failure } from '../layout/page.tsx';
+import { useServer } from '../layout/signed-in.tsx';
 import classes from './api-keys.module.css';
 import { KeyFields } from './key-fields.tsx';
 import { type KeyForm, settingsOf } from './key-form.ts';
 import { refusedEntry } from './refused-entry.ts';
-import { useEditKey } from './use-change-keys.ts';
+import { useKeysChanged } from './use-change-keys.ts';
 
-export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
+interface Properties {
+  apiKey: ApiKeyView;
+  onClose: () => void;
+}
+
+export function EditKeyDialog({ apiKey, onClose }: Properties) {
   const words = useWords('apiKeys');
-  const { cancel, save } = useWords('dashboard');
-  const { mutate, isPending, error, variables } = useEditKey();
-  const domain = refusedEntry(error, 'allowed_domains', variables?.change.allowed_domains ?? []);
-  const address = refusedEntry(error, 'allowed_addresses', variables?.change.allowed_addresses ?? []);
-  const isLastManager = error instanceof RefusedError && error.code === 'last_api_key';
-  const [form, setForm] = useState<KeyForm>({
-    name: apiKey.key_name,
-    kind: apiKey.kind,
+  const queries = useQueryClient();
+  const { queryKey } = keysQuery(useServer());
+  function keep({ key: newer }: { key: ApiKeyView }): void {
+    queries.setQueryData(queryKey, (keys) => keys?.map((key) => (key.id === newer.id ? newer : key)));
+  }
+  return (
+    <Modal opened onClose={onClose} title={`${words.edit} “${apiKey.key_name}”`} size="lg">
+      <Edited latest={{ success: true as const, key: apiKey }} part={({ key }) => formOf(key)} onNewer={keep}>
+        {({ key }) => <Form key={JSON.stringify(formOf(key))} apiKey={key} onClose={onClose} />}
+      </Edited>
+    </Modal>
+  );
+}
+
+/** What the form changes. */
+function formOf(key: ApiKeyView): KeyForm {
+  return {
+    name: key.key_name,
+    kind: key.kind,
     expiry: '',
-    domains: apiKey.allowed_domains.join('\n'),
-    scopes: apiKey.scopes,
-    addresses: apiKey.allowed_addresses.join('\n'),
-    allowBrowser: apiKey.allow_browser,
-    perMinute: apiKey.requests_per_minute ?? '',
-    perDay: apiKey.requests_per_day ?? '',
-    project: apiKey.project,
-  });
+    domains: key.allowed_domains.join('\n'),
+    scopes: key.scopes,
+    addresses: key.allowed_addresses.join('\n'),
+    allowBrowser: key.allow_browser,
+    perMinute: key.requests_per_minute ?? '',
+    perDay: key.requests_per_day ?? '',
+    project: key.project,
+  };
+}
+
+function Form({ apiKey, onClose }: Properties) {
+  const words = useWords('apiKeys');
+  const { cancel, save: saveLabel } = useWords('dashboard');
+  const changed = useKeysChanged();
+  const { isTheirs, save, isPending, error } = useSave(
+    { address: `/api/api-keys/${apiKey.id}`, method: 'PATCH', answer: keyAnswerSchema },
+    {
+      onSaved() {
+        showToast({ kind: 'success', message: words.changed });
+        onClose();
+        void changed();
+      },
+    },
+  );
+  const [form, setForm] = useState(() => formOf(apiKey));
+  useHold(form);
   const settings = settingsOf(form);
+  const [sent, setSent] = useState(settings);
+  const domain = refusedEntry(error, 'allowed_domains', sent.allowed_domains);
+  const address = refusedEntry(error, 'allowed_addresses', sent.allowed_addresses);
+  const isLastManager = error instanceof RefusedError && error.code === 'last_api_key';
   const isWithoutDomains = form.kind === 'publishable' && settings.allowed_domains.length === 0;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isWithoutDomains || settings.scopes.length === 0) return;
-    mutate(
-      {
-        id: apiKey.id,
-        change: {
-          ...(form.name.trim() === '' ? {} : { key_name: form.name }),
-          ...settings,
-        },
-      },
-      {
-        onSuccess() {
-          showToast({ kind: 'success', message: words.changed });
-          onClose();
-        },
-      },
-    );
+    setSent(settings);
+    save({ ...(form.name.trim() === '' ? {} : { key_name: form.name }), ...settings });
   }
 
   return (
-    <Modal opened onClose={onClose} title={`${words.edit} “${apiKey.key_name}”`} size="lg">
-      <form onSubmit={submit} noValidate>
-        <KeyFields
-          form={form}
-          isNew={false}
-          domainsError={
-            isWithoutDomains
-              ? words.domainsRequired
-              : domain === undefined
-                ? undefined
-                : words.domainWrong(domain)
-          }
-          addressesError={address === undefined ? undefined : words.addressWrong(address)}
-          onChange={(change) => setForm({ ...form, ...change })}
-        />
-        {isLastManager && <p role="alert">{words.lastManager}</p>}
-        {error && domain === undefined && address === undefined && !isLastManager && (
-          <Failure what={words.changeFailed} error={error} />
-        )}
+    <form onSubmit={submit} noValidate>
+      <KeyFields
+        form={form}
+        isNew={false}
+        domainsError={
+          isWithoutDomains
+            ? words.domainsRequired
+            : domain === undefined
+              ? undefined
+              : words.domainWrong(domain)
+        }
+        addressesError={address === undefined ? undefined : words.addressWrong(address)}
+        onChange={(change) => setForm({ ...form, ...change })}
+      />
+      {isLastManager && <p role="alert">{words.lastManager}</p>}
+      {error && domain === undefined && address === undefined && !isLastManager && (
+        <Failure what={words.changeFailed} error={error} />
+      )}
+      {!isTheirs && (
         <div className={classes.dialogActions}>
           <Button variant="default" onClick={onClose}>
             {cancel}
           </Button>
           <Button type="submit" loading={isPending}>
-            {save}
+            {saveLabel}
           </Button>
         </div>
-      </form>
-    </Modal>
+      )}
+    </form>
   );
 }

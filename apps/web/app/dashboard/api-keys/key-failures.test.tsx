@@ -7,31 +7,13 @@ import { words as french } from '../../i18n/fr/api-keys.ts';
 import { loadWords } from '../../i18n/words.ts';
 import { keysQuery } from '../account/account-queries.ts';
 import { useServer } from '../layout/signed-in.tsx';
+import { exampleKey } from '../testing/example-key.ts';
 import { SignedInPage } from '../testing/signed-in-page.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyManager } from './key-manager.tsx';
 
-const keyNamed = (name: string): ApiKeyView => ({
-  id: `7f1d2c9a-64a5-4d0e-9d75-1f6a0f8f0a${name.length}0`,
-  key_name: name,
-  api_key: 'vf_abcde***',
-  key_prefix: 'vf_abcde',
-  kind: 'secret',
-  is_active: true,
-  status: 'active',
-  allowed_domains: [],
-  shared_domains: [],
-  scopes: ['submit', 'read', 'manage'],
-  allowed_addresses: [],
-  allow_browser: false,
-  requests_per_minute: null,
-  requests_per_day: null,
-  created_at: '2026-05-01T00:00:00.000Z',
-  last_used_at: null,
-  project: null,
-  replaced_by: null,
-  expires_at: null,
-});
+const keyNamed = (name: string) =>
+  exampleKey({ id: `7f1d2c9a-64a5-4d0e-9d75-1f6a0f8f0a${name.length}0`, key_name: name });
 
 beforeAll(async () => {
   // Mantine's text fields wait for fonts, which happy-dom doesn't have.

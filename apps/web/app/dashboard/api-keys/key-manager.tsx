@@ -35,7 +35,9 @@ export function KeyManager({ onCreate }: { onCreate: () => void }) {
       {intent?.what === 'delete' && (
         <DeleteKeyDialog apiKey={intent.key} isLast={isLastKey(intent.key, keys)} onClose={close} />
       )}
-      {intent?.what === 'edit' && <EditKeyDialog apiKey={intent.key} onClose={close} />}
+      {intent?.what === 'edit' && (
+        <EditKeyDialog apiKey={keys.find(({ id }) => id === intent.key.id) ?? intent.key} onClose={close} />
+      )}
       {intent?.what === 'rotate' && <RotateKeyDialog apiKey={intent.key} onClose={close} />}
     </>
   );

@@ -17,7 +17,7 @@ export interface KeyDraft {
   project: string | null;
 }
 
-function useKeysChanged(): () => Promise<unknown> {
+export function useKeysChanged(): () => Promise<unknown> {
   const { server } = useSignedIn();
   const queries = useQueryClient();
   return () =>
@@ -55,20 +55,6 @@ export function useRotateKey() {
       newKeys.add({ id: key.id, fullKey, keyName: key.key_name, kind: key.kind, createdAt: new Date() });
       return changed();
     },
-  });
-}
-
-export function useEditKey() {
-  const { server } = useSignedIn();
-  const changed = useKeysChanged();
-  return useMutation({
-    mutationFn: ({ id, change }: { id: string; change: Partial<Omit<KeyDraft, 'kind' | 'expires_at'>> }) =>
-      server.call(`/api/api-keys/${id}`, {
-        method: 'PATCH',
-        body: change,
-        answer: newKeySchema.omit({ api_key: true }),
-      }),
-    onSuccess: changed,
   });
 }
 

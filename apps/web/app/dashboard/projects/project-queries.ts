@@ -15,7 +15,7 @@ import { type Server, withQuery } from '../server/server.ts';
 import { useIsVisitor } from '../visit/visitor.ts';
 
 export const PROJECTS = '/api/v1/projects';
-const PROJECTS_KEY = [ACCOUNT_KEY, 'projects'];
+export const PROJECTS_KEY = [ACCOUNT_KEY, 'projects'];
 /** Projects seldom change. */
 const FRESH_MS = 60_000;
 const NONE_YET: readonly Project[] = [];
