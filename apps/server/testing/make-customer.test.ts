@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from './app.ts';
 import { call } from './call.ts';
 import { type Customer, signIn, signUp, signUpOverHttp } from './customer.ts';
 
-/** Tables that requests and the process's own tasks write to: rate limits, stored responses, which task is due when. */
-const OF_OTHERS = /limit|slowdown|idempoten|request|interval_tasks/;
+/** Tables that requests and the process's own tasks write to: rate limits, stored responses, which task is due when, what the status page shows. */
+const OF_OTHERS = /limit|slowdown|idempoten|request|interval_tasks|status_hours/;
 
 /** The number of rows in each table. */
 async function countRows({ test }: TestApp): Promise<Map<string, number>> {
