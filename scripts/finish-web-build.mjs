@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { HOLD_PRESSES } from './early-press.mjs';
@@ -12,7 +12,7 @@ const SMALLEST_BYTES = 1_000;
 const GZIP_LEVEL = 9;
 const MANIFEST = /^manifest-\w+\.js$/;
 /** The table's address in a page. */
-const MANIFEST_ADDRESS = /(\/assets\/manifest-\w+)\.js/g;
+const MANIFEST_ADDRESS = /\/assets\/manifest-\w+\.js/g;
 /** A route's id starts with its language; those of both languages have another id. */
 const ROUTE_LANGUAGE = /^([a-z]{2})[ /]/;
 /**
@@ -20,7 +20,7 @@ const ROUTE_LANGUAGE = /^([a-z]{2})[ /]/;
  * it's first called, on the main thread (https://v8.dev/blog/explicit-compile-hints; other browsers ignore the line).
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
-/** The page for addresses that weren't built, in both languages. */
+/** The router's page for addresses that weren't built. The server sends the dashboard's frame or the 404 page instead. */
 const FALLBACK = '__spa-fallback.html';
 /** The language of a page, and its areas of texts. */
 const PAGE_WORDS = /<html lang="(\w+)" data-areas="([^"]*)"/;
@@ -42,10 +42,10 @@ export function finishWebBuild(directory, origin) {
     path.join(directory, 'robots.txt'),
     `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${origin}/sitemap.xml\n`,
   );
+  rmSync(path.join(directory, FALLBACK));
   const chunks = JSON.parse(readFileSync(path.join(directory, '..', 'chunks.json'), 'utf8'));
   for (const file of listFiles(directory).filter((one) => one.endsWith('.html'))) {
-    const page = finishPage(readFileSync(file, 'utf8'), directory, chunks);
-    writeFileSync(file, path.basename(file) === FALLBACK ? page : withItsLanguage(page));
+    writeFileSync(file, withItsLanguage(finishPage(readFileSync(file, 'utf8'), directory, chunks)));
   }
   for (const file of listFiles(directory)) {
     if (!COMPRESSED.test(file)) continue;
@@ -64,7 +64,7 @@ export function finishWebBuild(directory, origin) {
 
 /**
  * The router's table of all pages is part of each page. Leaves out the texts for programs, which no link of the router
- * leads to, and what a page doesn't have: the router reads a missing `hasLoader` as `false`. Each language also has a
+ * leads to, and what a page doesn't have: the router reads a missing `hasLoader` as `false`. Each language has a
  * table of its own, because the router prepares every path before a page can be used. The switch to the other language
  * loads a new document.
  */
@@ -81,14 +81,16 @@ function finishScripts(assets) {
         id,
         Object.fromEntries(Object.entries(route).filter(([, one]) => one !== false)),
       ]);
-    const write = (to, some) =>
-      writeFileSync(to, `${start}${JSON.stringify({ ...rest, routes: Object.fromEntries(some) })};`);
-    write(file, kept);
-    for (const language of new Set(kept.flatMap(([id]) => languageOf(id) ?? [])))
-      write(
-        file.replace('.js', `-${language}.js`),
-        kept.filter(([id]) => [language, undefined].includes(languageOf(id))),
-      );
+    rmSync(file);
+    for (const language of new Set(kept.flatMap(([id]) => languageOf(id) ?? []))) {
+      const routesOfIt = kept.filter(([id]) => [language, undefined].includes(languageOf(id)));
+      const itsTable = {
+        ...rest,
+        url: inLanguage(rest.url, language),
+        routes: Object.fromEntries(routesOfIt),
+      };
+      writeFileSync(inLanguage(file, language), `${start}${JSON.stringify(itsTable)};`);
+    }
   }
 }
 
@@ -107,7 +109,12 @@ function languageOf(routeId) {
 /** A page with the table of its own language. */
 function withItsLanguage(page) {
   const [, language] = PAGE_WORDS.exec(page) ?? [];
-  return page.replaceAll(MANIFEST_ADDRESS, `$1-${language}.js`);
+  return page.replaceAll(MANIFEST_ADDRESS, (address) => inLanguage(address, language));
+}
+
+/** The table of a language beside that of all. */
+function inLanguage(file, language) {
+  return file.replace(/\.js$/, `-${language}.js`);
 }
 
 /** The scripts are at the end of the head, so that React finds the markup as it rendered it. */

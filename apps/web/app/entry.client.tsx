@@ -9,8 +9,6 @@ import { languageOf } from './paths.ts';
 async function hydrate(): Promise<void> {
   if (goToRememberedLanguage()) return;
   const language = languageOf(window.location.pathname);
-  // One page is built for all addresses that can't be built, in English, and React keeps its attributes.
-  document.documentElement.lang = language;
   const areas = (document.documentElement.dataset.areas ?? '').split(' ').filter(isArea);
   await loadWords(language, areas);
   startTransition(() => {

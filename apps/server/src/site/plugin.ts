@@ -13,9 +13,10 @@ export interface SiteOptions {
   publicUrl: string;
 }
 
-/** The build makes no separate file for the dashboard's pages: the browser renders them. */
+/** The build makes one file for all pages of a dashboard, in each language: the browser renders what's in its frame. */
 export const DASHBOARD_PAGES: UnbuiltPages = {
-  folder: /^\/(?:fr\/)?(?:dashboard|showcase\/live)\//,
+  folder: /^(\/(?:fr\/)?(?:dashboard|showcase\/live))\//,
+  frame: '/feedback',
   /** those in `tab-pages.ts` and `visit/visitor.ts` of the web application */
   known:
     /^\/(?:fr\/)?(?:showcase\/live\/(?:insights|person|feedback(?:\/[\w-]+)?)|dashboard\/(?:insights|person|voice-test|get-started|api-keys|webhooks|(?:feedback|ask|requests)(?:\/[\w-]+)?|invitation\/[\w-]+|billing(?:\/(?:plan|statement|invoices))?|settings(?:\/(?:notifications|team|projects|analysis|connections|slack|replies|data|security))?))\/?$/,

@@ -24,11 +24,22 @@ function PageSkeleton() {
 
 const ROWS = [1, 2, 3, 4, 5];
 
+/** The address of a page of the dashboard or of its demo, in any language. */
+const PAGE = /^(?:\/[a-z]{2})?\/(?:dashboard|showcase\/live)(?:\/(.*?))?\/*$/;
+
+// The open page's chunk comes while React starts, not after it. If it fails, React asks again and shows the failure.
+const [isOpen, open = ''] =
+  (typeof document === 'undefined' ? null : PAGE.exec(document.location.pathname)) ?? [];
+if (isOpen !== undefined)
+  pageAt(open)
+    .load()
+    .catch(() => undefined);
+
 /** The open tab. To the router, all tabs are this one module. */
 export default function Tab() {
   const { '*': address = '' } = useParams();
   const bare = address.replace(/\/+$/, '');
-  const Page = pageAt(bare);
+  const { Content } = pageAt(bare);
   const words = useWords('dashboard');
   const tab = tabAt(bare);
   const isAllowed = useMay(tab?.permission);
@@ -38,7 +49,7 @@ export default function Tab() {
     return <NotForYourRole title={words.tabs[tab.id]} permission={tab.permission} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Page key={bare} />
+      <Content key={bare} />
     </Suspense>
   );
 }

@@ -30,7 +30,13 @@ describe('the built web application', () => {
     await writeFile(path.join(root, '404/index.html'), '<h1>Oops! Page not found</h1>');
     await mkdir(path.join(root, 'fr/404'), { recursive: true });
     await writeFile(path.join(root, 'fr/404/index.html'), '<h1>Oups\u00a0! Page introuvable</h1>');
-    await writeFile(path.join(root, '__spa-fallback.html'), '<h1>Loading...</h1>');
+    for (const [folder, text] of [
+      ['dashboard/feedback', 'Loading…'],
+      ['fr/dashboard/feedback', 'Chargement…'],
+    ] as const) {
+      await mkdir(path.join(root, folder), { recursive: true });
+      await writeFile(path.join(root, folder, 'index.html'), text);
+    }
     await writeFile(path.join(root, 'assets/a-1.js'), 'export {}');
     await writeFile(path.join(directory, 'secret.txt'), 'what is outside');
     server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [], ...NEVER_TOO_BUSY });
@@ -48,18 +54,18 @@ describe('the built web application', () => {
     expect(await (await fetch(`${url}/docs/`)).text()).toContain('Docs');
   });
 
-  it.each(['/dashboard/feedback/7f1d2c9a-64a5', '/fr/dashboard/feedback/7f1d2c9a-64a5'])(
-    'renders a page with an id in its URL in the browser: %s',
-    async (address) => {
-      const answer = await fetch(`${url}${address}`, { headers: { accept: 'text/html' } });
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain('Loading...');
-      const deeper = await fetch(`${url}${address}/x`, { headers: { accept: 'text/html' } });
-      expect(deeper.status).toBe(404);
-      // The 404 page would be another one than the browser renders there.
-      expect(await deeper.text()).toContain('Loading...');
-    },
-  );
+  it.each([
+    ['/dashboard/feedback', 'Loading…'],
+    ['/dashboard/settings/team', 'Loading…'],
+    ['/dashboard/feedback/7f1d2c9a-64a5', 'Loading…'],
+    ['/fr/dashboard/feedback/7f1d2c9a-64a5', 'Chargement…'],
+  ])('sends the frame of the dashboard, in its language, for a page of it: %s', async (address, frame) => {
+    const answer = await fetch(`${url}${address}`, { headers: { accept: 'text/html' } });
+    expect([answer.status, await answer.text()]).toEqual([200, frame]);
+    // The 404 page would be another one than the browser renders there.
+    const deeper = await fetch(`${url}${address}/x/y`, { headers: { accept: 'text/html' } });
+    expect([deeper.status, await deeper.text()]).toEqual([404, frame]);
+  });
 
   it('knows every page of the dashboard', async () => {
     const pages = await readFile(

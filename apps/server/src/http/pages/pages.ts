@@ -30,10 +30,12 @@ interface Page {
   modifiedMs: number;
 }
 
-/** Pages that a script of the web application renders. */
+/** Pages that a script of the web application renders in the frame of a built one. */
 export interface UnbuiltPages {
-  /** they're all below this */
+  /** they're all below this, which its first group has */
   folder: RegExp;
+  /** the one of them that is built, below the folder */
+  frame: string;
   /** paths that have a page; at others, the script says that there's none */
   known: RegExp;
 }
@@ -54,15 +56,16 @@ export async function registerPages(app: App, directory: string, unbuilt?: Unbui
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const wanted = pathOf(request.url);
-    const page = await pages.find(unbuilt?.known.test(wanted) === true ? '/__spa-fallback' : wanted);
+    const folder = unbuilt?.folder.exec(wanted)?.[1];
+    const frame = folder === undefined ? undefined : `${folder}${unbuilt?.frame}`;
+    const page = await pages.find(unbuilt?.known.test(wanted) === true ? (frame ?? wanted) : wanted);
     if (page !== undefined && !NOT_FOUND.test(wanted))
       return sendPage(reply, page, request.headers['accept-encoding']);
     if (wanted.endsWith('.html') || !(await pages.hasFile(wanted))) {
       const missing =
-        (unbuilt?.folder.test(wanted) === true ? await pages.find('/__spa-fallback') : undefined) ??
+        (frame === undefined ? undefined : await pages.find(frame)) ??
         (await pages.find(`/${wanted.split('/', 2)[1]}/404`)) ??
-        (await pages.find('/404')) ??
-        (await pages.find('/__spa-fallback'));
+        (await pages.find('/404'));
       if (missing === undefined || !isNavigation(request)) return reply.callNotFound();
       return sendPage(reply.code(404), missing, request.headers['accept-encoding']);
     }
