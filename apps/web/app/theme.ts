@@ -15,6 +15,12 @@ const action: MantineColorsTuple = [
   '#0f2a85',
 ];
 
+/** The kit's rules for it are undone wherever the rules of text fields happen to be loaded later. */
+const DESCRIPTION = {
+  marginTop: 'calc(var(--mantine-spacing-xs) / 2)',
+  paddingInlineStart: 'var(--label-offset-start)',
+};
+
 export const theme = createTheme({
   colors: { action },
   primaryColor: 'action',
@@ -40,15 +46,8 @@ export const theme = createTheme({
         indicator: { backgroundColor: 'var(--vf-raised)', boxShadow: '0 0 0 1px var(--vf-line)' },
       },
     },
-    // The kit's rule for it is undone wherever the rules of text fields happen to be loaded later.
-    Checkbox: {
-      styles: {
-        description: {
-          marginTop: 'calc(var(--mantine-spacing-xs) / 2)',
-          paddingInlineStart: 'var(--label-offset-start)',
-        },
-      },
-    },
+    Checkbox: { styles: { description: DESCRIPTION } },
+    Switch: { styles: { description: DESCRIPTION } },
     Button: Button.extend({
       defaultProps: { size: 'md', fw: 550 },
       // Ink on the dark scheme's action colour: the kit decides by the light one, and white falls short of 4.5:1.

@@ -55,7 +55,14 @@ export function ManageClient({ client, onClose }: { client: Client; onClose: () 
   });
   const error = planChange.error ?? roleChange.error;
   return (
-    <Modal opened onClose={onClose} title={words.manageOf(client.email)} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.manageOf(client.email)}
+      size="lg"
+      // A note may be half written. The amount and the note stay after they're saved, so closing doesn't ask.
+      closeOnClickOutside={false}
+    >
       <div className={classes.manage}>
         <div className={classes.changeRow}>
           <NativeSelect

@@ -2,12 +2,12 @@ import '../ui/input-styles.ts';
 import '../ui/modal-styles.ts';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Button.css';
-import { Modal } from '@mantine/core';
 import { TOP_UP } from '@voice-feedback/contract/catalogue-entries';
 import { useState } from 'react';
 import { track, trackConversion } from '../analytics/track.ts';
 import { useWords } from '../i18n/words.ts';
 import { Kit } from '../kit.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import form from '../ui/form.module.css';
 import { showToast } from '../ui/toast.ts';
 import type { SignUpValues } from './check-sign-up.ts';
@@ -56,7 +56,7 @@ function Steps({ opened, source, variant = 'general', onClose }: Properties) {
   }
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={() => setStep(FIRST)}
@@ -89,7 +89,7 @@ function Steps({ opened, source, variant = 'general', onClose }: Properties) {
           onClose={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { AttemptKeys } from '../../backend/attempt-key.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Failure } from '../layout/page.tsx';
 import classes from './api-keys.module.css';
@@ -13,9 +14,9 @@ import { useCreateKey } from './use-change-keys.ts';
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const words = useWords('apiKeys');
   return (
-    <Modal opened={opened} onClose={onClose} title={words.create} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={words.create} size="lg">
       <CreateKeyForm onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

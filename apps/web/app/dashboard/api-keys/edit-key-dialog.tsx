@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ApiKeyView, keyAnswerSchema } from '@voice-feedback/contract/api-keys';
 import { type FormEvent, useState } from 'react';
 import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { keysQuery } from '../account/account-queries.ts';
 import { Edited, useHold, useSave } from '../editing/edited.tsx';
@@ -28,11 +29,11 @@ export function EditKeyDialog({ apiKey, onClose }: Properties) {
     queries.setQueryData(queryKey, (keys) => keys?.map((key) => (key.id === newer.id ? newer : key)));
   }
   return (
-    <Modal opened onClose={onClose} title={`${words.edit} “${apiKey.key_name}”`} size="lg">
+    <Dialog opened onClose={onClose} title={words.editTitle(apiKey.key_name)} size="lg">
       <Edited latest={{ success: true as const, key: apiKey }} part={({ key }) => formOf(key)} onNewer={keep}>
         {({ key }) => <Form key={JSON.stringify(formOf(key))} apiKey={key} onClose={onClose} />}
       </Edited>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { TAG_CHARACTERS } from '@voice-feedback/contract/sent-fields';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { formatNumber } from '../figures.ts';
 import { useValues } from '../inbox/use-values.ts';
 import classes from './bulk-edits.module.css';
@@ -14,7 +15,7 @@ export function TagManager({ onClose }: { onClose: () => void }) {
   const { data } = useValues({ field: 'tag' });
   const [renamed, setRenamed] = useState<string>();
   return (
-    <Modal opened onClose={onClose} title={words.tagsTitle}>
+    <Dialog opened onClose={onClose} title={words.tagsTitle}>
       <p>{words.tagsText}</p>
       {data?.values.length === 0 && <p>{words.none}</p>}
       <ul className={classes.tagList}>
@@ -44,7 +45,7 @@ export function TagManager({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }
 

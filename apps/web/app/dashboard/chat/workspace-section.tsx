@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ChatChannel, ChatWorkspace } from '@voice-feedback/contract/chat';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Failure } from '../layout/page.tsx';
 import { ChannelForm } from './channel-form.tsx';
@@ -79,7 +80,7 @@ export function WorkspaceSection({ workspace, channels, mayEdit }: Properties) {
           </Button>
         </div>
       )}
-      <Modal
+      <Dialog
         opened={form !== undefined}
         onClose={close}
         title={form?.channel === undefined ? words.addChannel : `#${form.channel.name}`}
@@ -92,7 +93,7 @@ export function WorkspaceSection({ workspace, channels, mayEdit }: Properties) {
             onDone={close}
           />
         )}
-      </Modal>
+      </Dialog>
       <Modal opened={asks} onClose={asking.close} title={words.disconnectTitle(name)}>
         <div className={classes.form}>
           <p>{words.disconnectText}</p>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Connection } from '@voice-feedback/contract/connections';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { formatAgo } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
@@ -55,12 +56,12 @@ export function ConnectionRow({ connection, mayEdit }: Properties) {
           </Button>
         </div>
       )}
-      <Modal opened={isChanging} onClose={changing.close} title={words.newToken}>
+      <Dialog opened={isChanging} onClose={changing.close} title={words.newToken}>
         <TokenForm connection={connection} onDone={changing.close} />
-      </Modal>
-      <Modal opened={isSigning} onClose={signing.close} title={words.signingSecret}>
+      </Dialog>
+      <Dialog opened={isSigning} onClose={signing.close} title={words.signingSecret}>
         <SecretForm id={id} onDone={signing.close} />
-      </Modal>
+      </Dialog>
       <Modal opened={asks} onClose={asking.close} title={words.removeTitle(project)}>
         <div className={classes.form}>
           <p>{words.removeText(name)}</p>

@@ -1,9 +1,10 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Connection } from '@voice-feedback/contract/connections';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useOffline, useReadOnly } from '../account/use-account.ts';
 import { Empty, Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
@@ -53,7 +54,7 @@ export default function Connections() {
           ))}
         </ul>
       )}
-      <Modal opened={isConnecting} onClose={close} title={words.connect} size="lg">
+      <Dialog opened={isConnecting} onClose={close} title={words.connect} size="lg">
         <ConnectForm
           onCancel={close}
           onDone={(connection) => {
@@ -61,7 +62,7 @@ export default function Connections() {
             close();
           }}
         />
-      </Modal>
+      </Dialog>
     </SettingsPage>
   );
 }

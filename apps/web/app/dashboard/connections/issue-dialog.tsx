@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type Connection,
@@ -8,6 +8,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
@@ -27,9 +28,9 @@ export function IssueDialog({ subject, title, onClose }: Properties & { onClose:
   const words = useWords('connections');
   const { close } = useWords('dashboard');
   return (
-    <Modal opened onClose={onClose} title={words.issue} closeButtonProps={{ 'aria-label': close }}>
+    <Dialog opened onClose={onClose} title={words.issue} closeButtonProps={{ 'aria-label': close }}>
       <Content subject={subject} title={title} />
-    </Modal>
+    </Dialog>
   );
 }
 

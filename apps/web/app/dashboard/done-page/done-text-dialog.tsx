@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   DONE_DID_CHARACTERS,
@@ -8,6 +8,7 @@ import {
 } from '@voice-feedback/contract/done-page';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Edited, useDelete, useHold, useSave } from '../editing/edited.tsx';
 import { Failure } from '../layout/page.tsx';
@@ -28,7 +29,7 @@ export function DoneTextDialog({ theme, onClose }: Properties) {
   const query = doneTextQuery(useServer(), theme.id);
   const { data, error } = useQuery(query);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={words.dialogTitle(theme.name)}
@@ -51,7 +52,7 @@ export function DoneTextDialog({ theme, onClose }: Properties) {
           )}
         </Edited>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeedbackView } from '@voice-feedback/contract/process';
@@ -10,6 +10,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { nothing } from '../../backend/call-backend.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { formatClock, formatMoment } from '../figures.ts';
@@ -33,9 +34,9 @@ export function ShareFeedback({ feedback }: { feedback: FeedbackView }) {
       <Button variant="default" size="sm" onClick={open}>
         {words.share}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={words.shareTitle}>
+      <Dialog opened={isOpen} onClose={close} title={words.shareTitle}>
         <Share feedback={feedback} />
-      </Modal>
+      </Dialog>
     </>
   );
 }
@@ -52,9 +53,9 @@ export function ShareClip({
 }) {
   const words = useWords('clips');
   return (
-    <Modal opened onClose={onClose} title={words.title}>
+    <Dialog opened onClose={onClose} title={words.title}>
       <Share feedback={feedback} clip={clip} />
-    </Modal>
+    </Dialog>
   );
 }
 

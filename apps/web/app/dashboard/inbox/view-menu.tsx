@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { type SavedView, VIEW_NOTICES } from '@voice-feedback/contract/saved-views';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Edited, useHold } from '../editing/edited.tsx';
 import { Failure } from '../layout/page.tsx';
 import classes from './inbox.module.css';
@@ -62,14 +63,14 @@ export function ViewMenu({ view, views }: { view: SavedView; views: readonly Sav
           <Menu.Item onClick={() => remove.mutate({ view, ids })}>{deleteView(view.name)}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isRenaming} onClose={() => setRenaming(false)} title={words.renameTitle(view.name)}>
+      <Dialog opened={isRenaming} onClose={() => setRenaming(false)} title={words.renameTitle(view.name)}>
         {isRenaming && (
           <Edited latest={view} part={({ name }) => name} onNewer={keep}>
             {(saved) => <Rename key={saved.name} view={saved} onDone={() => setRenaming(false)} />}
           </Edited>
         )}
-      </Modal>
-      <Modal opened={isActing} onClose={() => setActing(false)} title={actions.title(view.name)}>
+      </Dialog>
+      <Dialog opened={isActing} onClose={() => setActing(false)} title={actions.title(view.name)}>
         {isActing && (
           <Edited latest={view} part={({ actions: set }) => set} onNewer={keep}>
             {(saved) => (
@@ -77,7 +78,7 @@ export function ViewMenu({ view, views }: { view: SavedView; views: readonly Sav
             )}
           </Edited>
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 }

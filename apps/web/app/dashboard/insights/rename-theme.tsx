@@ -1,8 +1,9 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { InsightGroup } from '@voice-feedback/contract/insights';
 import { THEME_NAME_CHARACTERS, themeSchema } from '@voice-feedback/contract/themes';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Edited, useHold, useSave } from '../editing/edited.tsx';
 import { Failure } from '../layout/page.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -23,7 +24,7 @@ export function RenameTheme({ group, actions, onClose }: Properties) {
   const words = useWords('insights');
   const { close } = useWords('dashboard');
   return (
-    <Modal opened onClose={onClose} title={words.renameTitle} closeButtonProps={{ 'aria-label': close }}>
+    <Dialog opened onClose={onClose} title={words.renameTitle} closeButtonProps={{ 'aria-label': close }}>
       <Edited<Named>
         latest={group}
         part={({ name }) => name}
@@ -42,7 +43,7 @@ export function RenameTheme({ group, actions, onClose }: Properties) {
           />
         )}
       </Edited>
-    </Modal>
+    </Dialog>
   );
 }
 

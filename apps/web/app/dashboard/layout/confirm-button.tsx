@@ -12,6 +12,9 @@ interface Properties extends Pick<ButtonProps, 'size' | 'variant' | 'disabled' |
   onConfirm: () => void;
 }
 
+/** Escape on a button with this doesn't close the dialog around it. The kit's listener runs before any handler here. */
+const KEEPS_DIALOG_OPEN = { 'data-mantine-stop-propagation': true };
+
 /** A button that asks in its place before it acts. The focus goes to Cancel, and comes back. */
 export function ConfirmButton({ label, name, question, onConfirm, ...look }: Properties) {
   const { cancel } = useWords('dashboard');
@@ -35,17 +38,21 @@ export function ConfirmButton({ label, name, question, onConfirm, ...look }: Pro
       aria-label={question}
       className={classes.question}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // A dialog around it stays open.
-        event.stopPropagation();
-        setAsking(false);
+        if (event.key === 'Escape') setAsking(false);
       }}
     >
       <p role="alert">{question}</p>
-      <Button ref={first} size={look.size ?? 'sm'} variant="default" onClick={() => setAsking(false)}>
+      <Button
+        ref={first}
+        {...KEEPS_DIALOG_OPEN}
+        size={look.size ?? 'sm'}
+        variant="default"
+        onClick={() => setAsking(false)}
+      >
         {cancel}
       </Button>
       <Button
+        {...KEEPS_DIALOG_OPEN}
         size={look.size ?? 'sm'}
         color="var(--vf-negative)"
         onClick={() => {

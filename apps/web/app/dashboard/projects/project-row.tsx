@@ -5,6 +5,7 @@ import type { Project } from '@voice-feedback/contract/projects';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Edited } from '../editing/edited.tsx';
 import { Failure } from '../layout/page.tsx';
@@ -95,13 +96,13 @@ export const ProjectRow = memo(function ProjectRow({ project, mayEdit }: Propert
           )}
         </div>
       )}
-      <Modal opened={isEditing} onClose={editing.close} title={words.editTitle(name)}>
+      <Dialog opened={isEditing} onClose={editing.close} title={words.editTitle(name)}>
         <Edited latest={project} part={edited} onNewer={(newer) => keepProject(queries, newer)}>
           {(saved) => (
             <EditProjectForm key={JSON.stringify(edited(saved))} project={saved} onDone={editing.close} />
           )}
         </Edited>
-      </Modal>
+      </Dialog>
       <Modal opened={asks} onClose={asking.close} title={words.archiveTitle(name)}>
         <div className={classes.form}>
           <p>{words.archiveText}</p>

@@ -1,9 +1,10 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { PROJECT_NAME_CHARACTERS } from '@voice-feedback/contract/projects';
 import { useDeferredValue, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useOffline, useReadOnly } from '../account/use-account.ts';
 import { ListSearch, useListSearch } from '../layout/list-search.tsx';
 import { Empty, Failure } from '../layout/page.tsx';
@@ -79,9 +80,9 @@ export default function Projects() {
           <ShowMore hasMore={found.length > shown} onMore={() => setShown(shown + PAGE_ROWS)} />
         </>
       )}
-      <Modal opened={isCreating} onClose={close} title={words.create}>
+      <Dialog opened={isCreating} onClose={close} title={words.create}>
         <CreateProjectForm onDone={close} />
-      </Modal>
+      </Dialog>
     </SettingsPage>
   );
 }

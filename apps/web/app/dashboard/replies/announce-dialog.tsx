@@ -1,9 +1,10 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Announcement, announcementSchema } from '@voice-feedback/contract/replies';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { formatDay } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
@@ -52,7 +53,7 @@ export function AnnounceDialog({ theme, isOffer, onClose }: Properties) {
     if (text.trim() !== '' && !isPending) mutate();
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={words.announceTitle(theme.name)}
@@ -97,7 +98,7 @@ export function AnnounceDialog({ theme, isOffer, onClose }: Properties) {
           </div>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

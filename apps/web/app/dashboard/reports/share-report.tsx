@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InsightsQuery } from '@voice-feedback/contract/insights';
@@ -12,6 +12,7 @@ import { SHARE_HOURS_DEFAULT } from '@voice-feedback/contract/share-links';
 import { type FormEvent, useState } from 'react';
 import { nothing } from '../../backend/call-backend.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { formatDay, formatMoment } from '../figures.ts';
@@ -32,10 +33,10 @@ export function ShareReport({ insights }: { insights: Partial<InsightsQuery> }) 
       <Button variant="default" size="sm" onClick={open}>
         {words.report}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={words.title}>
+      <Dialog opened={isOpen} onClose={close} title={words.title}>
         <Share insights={insights} />
         <Reports />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { WebhookEndpointView } from '@voice-feedback/contract/webhooks';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { formatAgo, formatMoment } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
@@ -75,7 +76,7 @@ export function EndpointRow({ endpoint, onSecret }: Properties) {
       </div>
       {error && <Failure what={words.changeFailed} error={error} />}
       {showsLog && <Deliveries endpoint={endpoint} name={name} />}
-      <Modal opened={isEditing} onClose={editing.close} title={words.edit} size="lg">
+      <Dialog opened={isEditing} onClose={editing.close} title={words.edit} size="lg">
         <EditEndpoint
           endpoint={endpoint}
           onCancel={editing.close}
@@ -84,7 +85,7 @@ export function EndpointRow({ endpoint, onSecret }: Properties) {
             showToast({ kind: 'success', message: words.edited });
           }}
         />
-      </Modal>
+      </Dialog>
       <Modal opened={asks} onClose={asking.close} title={words.removeTitle}>
         <p>{words.removeText}</p>
         <Button

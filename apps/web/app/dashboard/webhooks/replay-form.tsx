@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Failure } from '../layout/page.tsx';
 import { useReplayPeriod } from './webhook-queries.ts';
@@ -43,7 +44,7 @@ export function ReplayForm({ id }: { id: string }) {
       <Button size="sm" variant="default" onClick={dialog.open}>
         {words.replayPeriod}
       </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title={words.replayPeriod}>
+      <Dialog opened={isOpen} onClose={dialog.close} title={words.replayPeriod}>
         <form className={classes.form} onSubmit={submit}>
           <p>{words.replayLead}</p>
           <NativeSelect
@@ -90,7 +91,7 @@ export function ReplayForm({ id }: { id: string }) {
             </Button>
           </div>
         </form>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useOffline, useReadOnly } from '../account/use-account.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
@@ -54,7 +55,7 @@ export default function Webhooks() {
           ))}
         </ul>
       )}
-      <Modal opened={isCreating} onClose={close} title={words.create} size="lg">
+      <Dialog opened={isCreating} onClose={close} title={words.create} size="lg">
         <EndpointForm
           isSaving={create.isPending}
           error={create.error}
@@ -68,7 +69,7 @@ export default function Webhooks() {
             })
           }
         />
-      </Modal>
+      </Dialog>
     </Page>
   );
 }

@@ -80,6 +80,7 @@ export const words = {
     `${day}: ${count({ one: '# request', other: '# requests' })(requests)}${errors > 0 ? `, ${errors} failed` : ''}`,
   replaced: 'Old key, replaced by a newer one',
   edit: 'Edit',
+  editTitle: (name: string) => `Edit “${name}”`,
   rotate: 'Rotate',
   remove: 'Delete',
   name: 'Name',

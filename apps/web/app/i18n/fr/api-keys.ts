@@ -84,6 +84,7 @@ export const words: typeof english = {
     `${day} : ${count({ one: '# requête', other: '# requêtes' })(requests)}${errors > 0 ? `, ${errors} en échec` : ''}`,
   replaced: 'Ancienne clé, remplacée par une plus récente',
   edit: 'Modifier',
+  editTitle: (name: string) => `Modifier « ${name} »`,
   rotate: 'Renouveler',
   remove: 'Supprimer',
   name: 'Nom',
