@@ -88,7 +88,7 @@ export const words = {
   amount: 'Amount to buy',
   monthly: 'Monthly maximum',
   card: (brand: string, last4: string) => `Card: ${brand} ending in ${last4}`,
-  noCard: 'No card is saved yet. Add credits once with "Save the card" and it can be used.',
+  noCard: 'No card is saved yet. Add credits once with “Save the card” and it can be used.',
   bought: (euros: string) => `${euros} bought this month`,
   failures: count({ '=1': 'The last try failed.', other: 'The last # tries failed.' }),
   stopped: 'We turned it off after three failures. Check the card, then turn it on again.',
