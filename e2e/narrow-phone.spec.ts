@@ -200,6 +200,8 @@ async function fillInbox(request: APIRequestContext, account: Account): Promise<
       headers,
       data: { text, end_user_id: 'ann.with.a.long.address@example.com', tags: ['a tag of some length'] },
     });
+  const webhook = { url: 'https://hooks.example/feedback', description: 'unbroken'.repeat(20) };
+  expect((await request.post('/api/v1/webhooks', { headers, data: webhook })).status()).toBe(201);
   return sendRecording(request, account, 'sample', { tags: 'ios' });
 }
 
