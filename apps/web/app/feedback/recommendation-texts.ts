@@ -195,6 +195,8 @@ const TEXTS: readonly (readonly [en: string, fr: string])[] = [
     'Find out what people dislike about the {part}, and change that.',
     'Chercher ce qui déplaît à propos {de part}, et le changer.',
   ],
+  ['Add {part}.', 'Ajouter {part}.'],
+  ['Let people {part}.', 'Permettre ceci : {part}.'],
   ['Consider adding {part}.', 'Étudier cette demande : {part}.'],
   ['Consider the wish for {part}.', 'Étudier la demande : {part}.'],
   ['Consider this wish: {part}.', 'Étudier cette demande : {part}.'],
@@ -216,11 +218,12 @@ const TEMPLATES: Readonly<Record<Language, (at: number) => string>> = {
   en: (at) => TEXTS[at]?.[0] ?? '',
   fr: (at) => TEXTS[at]?.[1] ?? '',
 };
-const FRENCH_ARTICLE = /^(?:les? |la |l’)/;
+/** What stands before a thing in its language. In quotation marks in another one, it would be in the way. */
+const ARTICLE = { en: /^(?:an?|the) /, fr: /^(?:les? |la |l’|une? |des )/ };
 
 /**
  * Returns a recommendation in the reader's language. The thing that it names stays as it was said, in quotation marks.
- * Tasks in the speaker's own words and those of remote engines are returned as they are.
+ * Other tasks in the speaker's own words and those of remote engines are returned as they are.
  */
 export function recommendationIn(language: Language, text: string): string {
   if (PATTERNS.some((pattern) => pattern[language].test(text))) return text;
@@ -228,7 +231,7 @@ export function recommendationIn(language: Language, text: string): string {
   for (const [at, pattern] of PATTERNS.entries()) {
     const match = pattern[from].exec(text);
     if (match === null) continue;
-    const part = (match[1] ?? '').replace(FRENCH_ARTICLE, '');
+    const part = (match[1] ?? '').replace(ARTICLE[from], '');
     const named = language === 'fr' ? `« ${part} »` : `“${part}”`;
     return TEMPLATES[language](at).replaceAll(PLACE, (_, after?: string) => `${after ?? ''}${named}`);
   }

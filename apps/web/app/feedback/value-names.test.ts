@@ -83,6 +83,16 @@ describe('in French', () => {
     }
   });
 
+  it.each([
+    ['please add a dark mode', 'Ajouter « dark mode ».'],
+    ['please let me fix the file', 'Permettre ceci : « fix the file ».'],
+    ['a dark mode would be great', 'Étudier cette demande : « dark mode ».'],
+  ])('the task from “%s” is read in French', (quote, shown) => {
+    const task = recommendationIn('fr', ENGLISH_RECOMMENDATIONS.requestAction(quote, null) ?? '');
+    // Texts of the analysis have plain spaces.
+    expect(task.replaceAll('\u00a0', ' ')).toBe(shown.replaceAll('\u00a0', ' '));
+  });
+
   it('one for a French message stays as it is', () => {
     for (const text of everyRecommendation(FRENCH_RECOMMENDATIONS, 'la carte', FRENCH_QUOTES))
       expect(recommendationIn('fr', text)).toBe(text);
@@ -101,8 +111,13 @@ describe('in English', () => {
     },
   );
 
-  it("the speaker's own words stay as they are", () => {
-    for (const text of ['Add dark mode.', 'Ajouter un mode sombre.'])
+  it('the task from a French wish is read in English', () => {
+    const task = FRENCH_RECOMMENDATIONS.requestAction('vous pourriez ajouter un mode sombre', null) ?? '';
+    expect(recommendationIn('en', task)).toBe('Add “mode sombre”.');
+  });
+
+  it("other tasks in the speaker's own words stay as they are", () => {
+    for (const text of ['Sync with my watch.', 'Synchroniser avec ma montre.'])
       for (const language of ['en', 'fr'] as const) expect(recommendationIn(language, text)).toBe(text);
   });
 });
