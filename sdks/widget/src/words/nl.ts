@@ -55,7 +55,7 @@ export const words: Strings = {
   addPicture: 'Afbeelding toevoegen',
   addScreenshot: 'Schermafbeelding toevoegen',
   removePicture: 'Afbeelding verwijderen',
-  pictureNote: 'Deze afbeelding wordt met uw opname meegestuurd: alleen wat u hier ziet.',
+  pictureNote: 'Deze afbeelding wordt met je opname meegestuurd: alleen wat je hier ziet.',
   pictureAlt: 'Voorbeeld van de afbeelding',
   pictureFailed: 'Deze afbeelding kan niet worden gelezen. Probeer een andere.',
   contactLabel: 'Je e-mailadres (optioneel)',

@@ -5,8 +5,8 @@ export const words: AskWords = {
   write: 'Tu respuesta',
   send: 'Enviar',
   contact: {
-    label: 'Su correo electrónico (opcional)',
-    hint: 'Solo si podemos responderle. Puede darse de baja en cualquier momento.',
+    label: 'Tu correo electrónico (opcional)',
+    hint: 'Solo si podemos responderte. Puedes darte de baja en cualquier momento.',
   },
   voiceNeedsScript: 'Para responder con la voz, activa JavaScript en tu navegador.',
   voiceLanguages: 'Idiomas para responder con la voz:',

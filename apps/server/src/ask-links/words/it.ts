@@ -5,8 +5,8 @@ export const words: AskWords = {
   write: 'La tua risposta',
   send: 'Invia',
   contact: {
-    label: 'Il suo indirizzo e-mail (facoltativo)',
-    hint: 'Solo se possiamo risponderle. Può annullare l’iscrizione in qualsiasi momento.',
+    label: 'Il tuo indirizzo e-mail (facoltativo)',
+    hint: 'Solo se possiamo risponderti. Puoi annullare l’iscrizione in qualsiasi momento.',
   },
   voiceNeedsScript: 'Per rispondere a voce, attiva JavaScript nel browser.',
   voiceLanguages: 'Lingue per le risposte a voce:',

@@ -5,8 +5,8 @@ export const words: AskWords = {
   write: 'Je antwoord',
   send: 'Versturen',
   contact: {
-    label: 'Uw e-mailadres (optioneel)',
-    hint: 'Alleen als we u mogen antwoorden. U kunt zich altijd uitschrijven.',
+    label: 'Je e-mailadres (optioneel)',
+    hint: 'Alleen als we je mogen antwoorden. Je kunt je altijd uitschrijven.',
   },
   voiceNeedsScript: 'Zet JavaScript aan in je browser om met je stem te antwoorden.',
   voiceLanguages: 'Talen voor gesproken antwoorden:',
