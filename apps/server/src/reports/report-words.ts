@@ -5,9 +5,17 @@ import type { ThemeKind } from '@voice-feedback/contract/themes';
 /** How numbers and dates are written. */
 export const REPORT_LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
 
+/** A number that decides on the plural, and how it's written. */
+interface Counted {
+  count: number;
+  text: string;
+}
+
 export interface ReportWords {
   title: string;
   compared(from: string, to: string, previousFrom: string, previousTo: string): string;
+  /** a name, and what is said about it */
+  labelled(name: string, text: string): string;
   filters: string;
   numbers: string;
   now: string;
@@ -16,16 +24,17 @@ export interface ReportWords {
   messages: string;
   people: string;
   negative: string;
-  /** change of a share in percentage points */
-  points(change: string): string;
+  /** change of a share in percentage points; `text` is the rounded number with its sign */
+  points(change: Counted): string;
   perDay: string;
   themes: Record<'theme' | 'topic' | 'category', string>;
   peopleCount(count: number): string;
   messageCount(count: number): string;
   negativeCount(count: number): string;
   kinds: Record<ThemeKind, string>;
-  trends: Record<Trend, string>;
-  done(day: string, before: string, after: string | undefined): string;
+  trends: Record<Exclude<Trend, 'steady'>, string>;
+  /** `before` and `after` are messages a week */
+  done(day: string, before: Counted, after: string | undefined): string;
   emerging: string;
   fading: string;
   wasPeople(count: number): string;
@@ -34,13 +43,19 @@ export interface ReportWords {
   expires(day: string): string;
 }
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const english = ({ count, text }: Counted, one: string, many: string) =>
+  `${text} ${Math.abs(count) === 1 ? one : many}`;
+/** In French, everything below two is singular: "0 message", "1,5 message". */
+const french = ({ count, text }: Counted, one: string, many: string) =>
+  `${text} ${Math.abs(count) < 2 ? one : many}`;
+const counted = (count: number): Counted => ({ count, text: String(count) });
 
 export const REPORT_WORDS: Record<ReportLanguage, ReportWords> = {
   en: {
     title: 'What people said',
     compared: (from, to, previousFrom, previousTo) =>
       `${from} to ${to}, compared with ${previousFrom} to ${previousTo}`,
+    labelled: (name, text) => `${name}: ${text}`,
     filters: 'Filters',
     numbers: 'Numbers',
     now: 'This period',
@@ -49,19 +64,19 @@ export const REPORT_WORDS: Record<ReportLanguage, ReportWords> = {
     messages: 'Messages',
     people: 'People',
     negative: 'Negative',
-    points: (change) => `${change} points`,
+    points: (change) => english(change, 'point', 'points'),
     perDay: 'Messages per day; the darker part is negative',
     themes: { theme: 'Themes', topic: 'Topics', category: 'Categories' },
-    peopleCount: (count) => plural(count, 'person', 'people'),
-    messageCount: (count) => plural(count, 'message', 'messages'),
+    peopleCount: (count) => english(counted(count), 'person', 'people'),
+    messageCount: (count) => english(counted(count), 'message', 'messages'),
     negativeCount: (count) => `${count} negative`,
     kinds: { problem: 'Problem', request: 'Request', praise: 'Praise' },
-    trends: { emerging: 'new', growing: 'growing', steady: 'steady', fading: 'fading' },
+    trends: { emerging: 'new', growing: 'growing', fading: 'fading' },
     done: (day, before, after) =>
-      `Done on ${day}: ${before} messages a week before${after === undefined ? '' : `, ${after} since`}`,
+      `Done on ${day}: ${english(before, 'message', 'messages')} a week before${after === undefined ? '' : `, ${after} since`}`,
     emerging: 'New in this period',
     fading: 'Fading',
-    wasPeople: (count) => `${plural(count, 'person', 'people')} in the period before`,
+    wasPeople: (count) => `${english(counted(count), 'person', 'people')} in the period before`,
     nothing: 'Nobody said anything in this period.',
     markdown: 'As Markdown',
     expires: (day) => `This page is available until ${day}.`,
@@ -70,6 +85,7 @@ export const REPORT_WORDS: Record<ReportLanguage, ReportWords> = {
     title: 'Ce qui s’est dit',
     compared: (from, to, previousFrom, previousTo) =>
       `Du ${from} au ${to}, comparé à la période du ${previousFrom} au ${previousTo}`,
+    labelled: (name, text) => `${name} : ${text}`,
     filters: 'Filtres',
     numbers: 'Chiffres',
     now: 'Cette période',
@@ -78,19 +94,19 @@ export const REPORT_WORDS: Record<ReportLanguage, ReportWords> = {
     messages: 'Messages',
     people: 'Personnes',
     negative: 'Négatifs',
-    points: (change) => `${change} points`,
+    points: (change) => french(change, 'point', 'points'),
     perDay: 'Messages par jour ; la partie foncée est négative',
     themes: { theme: 'Thèmes', topic: 'Sujets', category: 'Catégories' },
-    peopleCount: (count) => plural(count, 'personne', 'personnes'),
-    messageCount: (count) => plural(count, 'message', 'messages'),
-    negativeCount: (count) => plural(count, 'négatif', 'négatifs'),
+    peopleCount: (count) => french(counted(count), 'personne', 'personnes'),
+    messageCount: (count) => french(counted(count), 'message', 'messages'),
+    negativeCount: (count) => french(counted(count), 'négatif', 'négatifs'),
     kinds: { problem: 'Problème', request: 'Demande', praise: 'Éloge' },
-    trends: { emerging: 'nouveau', growing: 'en hausse', steady: 'stable', fading: 'en baisse' },
+    trends: { emerging: 'nouveau', growing: 'en hausse', fading: 'en baisse' },
     done: (day, before, after) =>
-      `Traité le ${day} : ${before} messages par semaine avant${after === undefined ? '' : `, ${after} depuis`}`,
+      `Traité le ${day} : ${french(before, 'message', 'messages')} par semaine avant${after === undefined ? '' : `, ${after} depuis`}`,
     emerging: 'Nouveau sur cette période',
     fading: 'En baisse',
-    wasPeople: (count) => `${plural(count, 'personne', 'personnes')} sur la période précédente`,
+    wasPeople: (count) => `${french(counted(count), 'personne', 'personnes')} sur la période précédente`,
     nothing: 'Personne n’a rien dit pendant cette période.',
     markdown: 'En Markdown',
     expires: (day) => `Cette page est disponible jusqu’au ${day}.`,

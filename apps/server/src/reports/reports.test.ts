@@ -81,8 +81,8 @@ describe('the link to a report', () => {
         ].join('\n'),
         '## Themes',
         '### 1. The \\*export\\* \\<breaks\\> off: 3 people',
-        'Problem · 3 messages · 3 negative · steady (+200%)',
-        'Done on 16 January 2026: 1 messages a week before, 0 since',
+        'Problem · 3 messages · 3 negative · +200%',
+        'Done on 16 January 2026: 1 message a week before, 0 since',
         quote('no file', '0:00', 4, 0),
         quote('it stops', '0:03', 3, 3),
         quote('it & the file \\| are gone', '1:03', 2, 63),
@@ -102,12 +102,14 @@ describe('the link to a report', () => {
     const page = await response.text();
     expect(page).toContain('<html lang="fr">');
     expect(page).toContain('<h1>Ce qui s’est dit</h1>');
-    expect(page).toContain('1. The *export* &#60;breaks&#62; off: 3 personnes');
+    expect(page).toContain('1. The *export* &#60;breaks&#62; off\u00a0: 3 personnes');
     expect(page).toContain('it &#38; the file | are gone');
     expect(page).not.toMatch(/<script|<link|<img|src=/);
     // A bar for each day, and one for its negative part.
     expect(page.match(/<rect class="all"/g)).toHaveLength(7);
     expect(page.match(/<title>2026-01-12: 1 \(1\)<\/title>/g)).toHaveLength(1);
+    expect(page).toContain(`href="${app.config.publicUrl}/fr/dashboard/feedback/`);
+    expect(page).toContain('1 message par semaine avant');
     const link = /href="([^"]+\/markdown)"/.exec(page)?.[1] ?? '';
     expect((await fetch(new URL(link, `${app.url}${path}`))).status).toBe(200);
   });

@@ -37,6 +37,7 @@ export function writeReport(
 ): WrittenReport {
   const { language, filters, publicUrl } = given;
   const words = REPORT_WORDS[language];
+  const pages = `${publicUrl}${language === 'fr' ? '/fr' : ''}/dashboard/feedback`;
   const formats = formatsOf(language, insights.timezone);
   const groups = insights.groups.filter(({ ignored }) => !ignored);
   const trending = (trend: InsightGroup['trend']) => groups.filter((group) => group.trend === trend);
@@ -45,7 +46,7 @@ export function writeReport(
       ? []
       : [
           { kind: 'heading', text: title },
-          { kind: 'list', items: found.map((group) => `${group.name}: ${line(group)}`) },
+          { kind: 'list', items: found.map((group) => words.labelled(group.name, line(group))) },
         ];
   const lastMoment = (to: string) => formats.day(new Date(Date.parse(to) - 1));
   const blocks: Block[] = [
@@ -63,7 +64,10 @@ export function writeReport(
       : [
           {
             kind: 'text' as const,
-            text: `${words.filters}: ${filters.map(([name, value]) => `${name} = ${value}`).join(', ')}`,
+            text: words.labelled(
+              words.filters,
+              filters.map(([name, value]) => `${name} = ${value}`).join(', '),
+            ),
           },
         ]),
     { kind: 'heading', text: words.numbers },
@@ -74,7 +78,7 @@ export function writeReport(
   const most = groups.filter(({ people }) => people > 0).slice(0, GROUPS_REPORTED);
   if (most.length > 0) blocks.push({ kind: 'heading', text: words.themes[insights.by] });
   for (const [index, group] of most.entries())
-    blocks.push(...groupBlocks(group, index + 1, { words, formats, publicUrl }));
+    blocks.push(...groupBlocks(group, index + 1, { words, formats, pages }));
   blocks.push(
     ...listed(words.emerging, trending('emerging'), ({ people }) => words.peopleCount(people)),
     ...listed(
@@ -120,6 +124,7 @@ function numbers({ totals, previous }: Insights, words: ReportWords, formats: Fo
     formats.number(before),
     before === 0 ? '–' : formats.change(now / before - 1),
   ];
+  const points = Math.round(100 * (shareOf(totals) - shareOf(previous)));
   const negative = (counts: Insights['totals']) =>
     `${formats.number(counts.negative)} (${formats.share(shareOf(counts))})`;
   return {
@@ -132,9 +137,7 @@ function numbers({ totals, previous }: Insights, words: ReportWords, formats: Fo
         words.negative,
         negative(totals),
         negative(previous),
-        previous.messages === 0
-          ? '–'
-          : words.points(formats.points(100 * (shareOf(totals) - shareOf(previous)))),
+        previous.messages === 0 ? '–' : words.points({ count: points, text: formats.points(points) }),
       ],
     ],
   };
@@ -143,22 +146,14 @@ function numbers({ totals, previous }: Insights, words: ReportWords, formats: Fo
 function groupBlocks(
   group: InsightGroup,
   number: number,
-  { words, formats, publicUrl }: { words: ReportWords; formats: Formats; publicUrl: string },
+  { words, formats, pages }: { words: ReportWords; formats: Formats; pages: string },
 ): Block[] {
-  const { name, kind, people, messages, negative, trend, growth, done_at, after_done, quotes } = group;
-  const trendText =
-    trend === null
-      ? []
-      : [
-          growth === null || trend === 'emerging'
-            ? words.trends[trend]
-            : `${words.trends[trend]} (${formats.change(growth)})`,
-        ];
+  const { name, kind, people, messages, negative, done_at, after_done, quotes } = group;
   const facts = [
     ...(kind === null ? [] : [words.kinds[kind]]),
     words.messageCount(messages),
     words.negativeCount(negative),
-    ...trendText,
+    ...trendOf(group, words, formats),
   ];
   const done: Block[] =
     done_at === null || after_done === null
@@ -168,13 +163,16 @@ function groupBlocks(
             kind: 'text',
             text: words.done(
               formats.day(new Date(done_at)),
-              formats.number(after_done.before_per_week),
+              {
+                count: after_done.before_per_week,
+                text: formats.number(after_done.before_per_week),
+              },
               after_done.after_per_week === null ? undefined : formats.number(after_done.after_per_week),
             ),
           },
         ];
   return [
-    { kind: 'subheading', text: `${number}. ${name}: ${words.peopleCount(people)}` },
+    { kind: 'subheading', text: words.labelled(`${number}. ${name}`, words.peopleCount(people)) },
     { kind: 'text', text: facts.join(' · ') },
     ...done,
     {
@@ -182,10 +180,18 @@ function groupBlocks(
       quotes: quotes.map(({ quote, start, feedback_id }) => ({
         text: quote,
         time: clock(start),
-        link: `${publicUrl}/dashboard/feedback/${feedback_id}#t=${Math.floor(start)}`,
+        link: `${pages}/${feedback_id}#t=${Math.floor(start)}`,
       })),
     },
   ];
+}
+
+/** Of few people, a large growth may be chance: it's neither growing nor, beside that number, steady. */
+function trendOf({ trend, growth }: InsightGroup, words: ReportWords, formats: Formats): string[] {
+  if (trend === null) return [];
+  const change = growth === null || trend === 'emerging' ? undefined : formats.change(growth);
+  if (trend === 'steady') return change === undefined ? [] : [change];
+  return [change === undefined ? words.trends[trend] : `${words.trends[trend]} (${change})`];
 }
 
 /** m:ss */
