@@ -1,12 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { COMMENT_CHARACTERS } from '@voice-feedback/contract/comments';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWords } from '../../i18n/words.ts';
 import { formatClock } from '../figures.ts';
 import { useSignedIn } from '../layout/signed-in.tsx';
 import classes from './discussion.module.css';
 import { keepDraft, readDraft } from './drafts.ts';
-import { typedMention, withMention } from './timeline.ts';
+import { mentionedIn, typedMention, withMention } from './timeline.ts';
 import { useMembers } from './use-members.ts';
 
 /** Members offered while somebody types a mention. */
@@ -32,7 +33,7 @@ interface Properties {
   onCancel?: () => void;
 }
 
-/** Writes a comment. `@` offers the members to mention. What was typed stays until it's sent. */
+/** Writes a comment. `@` offers the members to mention, and Enter picks the first. What was typed stays until it's sent. */
 export function CommentForm({
   label,
   submit,
@@ -64,9 +65,20 @@ export function CommentForm({
       : members
           .filter(({ email, is_you }) => !is_you && email.toLowerCase().includes(mention))
           .slice(0, OFFERED);
+  const [first] = offered;
+  const mentionMember = (email: string) => {
+    const next = withMention(text, caret, email);
+    // Rendered at once, because the caret needs the new text.
+    flushSync(() => {
+      setText(next.text);
+      setCaret(next.caret);
+    });
+    field.current?.focus();
+    field.current?.setSelectionRange(next.caret, next.caret);
+  };
   const send = () => {
     if (text.trim() === '' || isPending) return;
-    const mentions = members.filter(({ email }) => text.includes(`@${email}`)).map(({ user_id }) => user_id);
+    const mentions = mentionedIn(text, members).map(({ user_id }) => user_id);
     onSubmit({ text: text.trim(), mentions, atSeconds }, () => {
       setText('');
       setAtSeconds(undefined);
@@ -95,24 +107,19 @@ export function CommentForm({
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.metaKey || event.ctrlKey) send();
+          else if (first !== undefined && !event.shiftKey) {
+            event.preventDefault();
+            mentionMember(first.email);
+          }
         }}
       />
       {offered.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields
         <div role="group" aria-label={words.mention} className={classes.offered}>
           {offered.map(({ user_id, email }) => (
-            <Button
-              key={user_id}
-              size="compact-xs"
-              variant="default"
-              onClick={() => {
-                const next = withMention(text, caret, email);
-                setText(next);
-                setCaret(next.length);
-                field.current?.focus();
-              }}
-            >
+            <Button key={user_id} size="compact-xs" variant="default" onClick={() => mentionMember(email)}>
               @{email}
             </Button>
           ))}

@@ -33,11 +33,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function open(feedbackId = FEEDBACK): void {
+function open(feedbackId = FEEDBACK, members: readonly object[] = []): void {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(['account', 'comments', feedbackId], [SENT]);
   queries.setQueryData([...CHANGES_KEY, feedbackId], []);
-  queries.setQueryData(MEMBERS_KEY, []);
+  queries.setQueryData(MEMBERS_KEY, members);
   render(
     <SignedInPage queries={queries}>
       <Discussion feedbackId={feedbackId} audio={undefined} onJump={() => undefined} />
@@ -93,4 +93,22 @@ test('cancelling an answer forgets it', () => {
   cleanup();
   open();
   expect(reply()).toBeNull();
+});
+
+test('Enter picks the first member offered, and the caret stays behind the mention', async () => {
+  open(FEEDBACK, [
+    { user_id: 'ada', email: 'ada@example.org', role: 'owner', is_you: true },
+    { user_id: 'ben', email: 'ben@example.org', role: 'analyst', is_you: false },
+  ]);
+  const field = comment();
+  type(field, 'Ask @be today');
+  field.setSelectionRange('Ask @be'.length, 'Ask @be'.length);
+  fireEvent.select(field);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(field.value).toBe('Ask @ben@example.org today');
+  expect(field.selectionStart).toBe('Ask @ben@example.org '.length);
+  send();
+  const asked = await backend.next();
+  expect(asked.body).toEqual({ text: 'Ask @ben@example.org today', mentions: ['ben'] });
+  asked.answer(201, SENT);
 });

@@ -1,6 +1,6 @@
 import type { Change, Comment } from '@voice-feedback/contract/comments';
 import { expect, test } from 'vitest';
-import { partsOf, timelineOf, typedMention, withMention } from './timeline.ts';
+import { mentionedIn, partsOf, timelineOf, typedMention, withMention } from './timeline.ts';
 
 const comment = (id: string, at: string, more: Partial<Comment> = {}): Comment => ({
   ...{ id, reply_to: null, author: 'ada@example.com', author_id: null, text: id, at_seconds: null },
@@ -32,10 +32,21 @@ test('only the addresses of those mentioned are mentions, the longer one first',
   expect(parts.map(({ text }) => text).join('')).toBe('Hi @bo@ex.com.uk and @bo@ex.com, not @eve@ex.com');
 });
 
+test('somebody whose address begins like another one isn’t mentioned with it', () => {
+  const members = [{ email: 'bo@ex.com' }, { email: 'bo@ex.com.uk' }];
+  const mentioned = (text: string) => mentionedIn(text, members).map(({ email }) => email);
+  expect(mentioned('Ask @bo@ex.com.uk please')).toEqual(['bo@ex.com.uk']);
+  expect(mentioned('Ask @bo@ex.com, please')).toEqual(['bo@ex.com']);
+  expect(mentioned('Ask bo@ex.com')).toEqual([]);
+});
+
 test('a mention is found before the caret and written out; an address in the text is none', () => {
   expect(typedMention('Ask @gr', 7)).toBe('gr');
   expect(typedMention('@', 1)).toBe('');
   expect(typedMention('mail me@ex', 10)).toBeUndefined();
   expect(typedMention('Ask @gr ', 8)).toBeUndefined();
-  expect(withMention('Ask @gr today', 7, 'grace@ex.com')).toBe('Ask @grace@ex.com today');
+  expect(withMention('Ask @gr today', 7, 'grace@ex.com')).toEqual({
+    text: 'Ask @grace@ex.com today',
+    caret: 'Ask @grace@ex.com '.length,
+  });
 });

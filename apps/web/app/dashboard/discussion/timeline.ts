@@ -45,13 +45,31 @@ export function partsOf(text: string, mentioned: readonly string[]): TextPart[] 
   return rest === '' ? parts : [...parts, { text: rest, isMention: false }];
 }
 
+/**
+ * The members that a comment mentions, by their addresses. The longest address counts: “@bo@ex.com.uk” doesn't mention
+ * bo@ex.com.
+ */
+export function mentionedIn<Member extends { email: string }>(
+  text: string,
+  members: readonly Member[],
+): Member[] {
+  const parts = partsOf(
+    text,
+    members.map(({ email }) => email),
+  );
+  return members.filter(({ email }) =>
+    parts.some(({ text: part, isMention }) => isMention && part === `@${email}`),
+  );
+}
+
 /** What is typed of a mention before the caret: `@gr`; undefined if nothing is. */
 export function typedMention(text: string, caret: number): string | undefined {
   return /(?:^|\s)@([^\s@]*(?:@[^\s@]*)?)$/.exec(text.slice(0, caret))?.[1];
 }
 
-/** The text with the mention before the caret written out. */
-export function withMention(text: string, caret: number, email: string): string {
+/** The text with the mention before the caret written out, and where the caret is then. */
+export function withMention(text: string, caret: number, email: string): { text: string; caret: number } {
   const before = text.slice(0, caret).replace(/@[^\s@]*(?:@[^\s@]*)?$/, '');
-  return `${before}@${email} ${text.slice(caret).trimStart()}`;
+  const written = `${before}@${email} `;
+  return { text: written + text.slice(caret).trimStart(), caret: written.length };
 }
