@@ -84,7 +84,7 @@ export default function FeedbackPage() {
           <Button component={Link} to={list} variant="subtle" size="sm">
             {search === '' ? words.back : words.backToList}
           </Button>
-          <FeedbackSteps id={id} view={view} search={search} />
+          <FeedbackSteps id={id} view={view} search={search} isGone={isGone} />
           <IfMay to="feedback:edit">
             <Suspense>{data && 'transcript' in data && <FeedbackIssue feedback={data} />}</Suspense>
           </IfMay>

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import { useKeys } from '../layout/use-keys.ts';
 import { useTo } from '../layout/use-to.ts';
+import { useMay } from '../organization/use-may.ts';
 import { feedbackTarget, listTarget } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
 import { feedbackQuery } from './feedback-queries.ts';
@@ -19,16 +20,19 @@ interface Properties {
   /** the list that the feedback was opened from, and its query */
   view: InboxView;
   search: string;
+  /** it was deleted, or never existed */
+  isGone: boolean;
 }
 
 /** Goes to the feedback before and after this one in its list, by button and by key. */
-export function FeedbackSteps({ id, view, search }: Properties) {
+export function FeedbackSteps({ id, view, search, isGone }: Properties) {
   const words = useWords('inbox');
   const to = useTo();
   const navigate = useNavigate();
   const server = useServer();
   const queries = useQueryClient();
   const { mutate } = useEditFeedback(id);
+  const mayFinish = useMay('feedback:edit') && !isGone;
   const { previous, next, index } = useNeighbours(id, view);
   useEffect(() => {
     if (index !== -1) rememberOpened({ search, id, index });
@@ -41,6 +45,7 @@ export function FeedbackSteps({ id, view, search }: Properties) {
     if (other !== undefined) void navigate(to(feedbackTarget(other, search)), { replace: true });
   };
   const finish = () => {
+    if (!mayFinish) return;
     mutate({ status: 'done' });
     go(next);
   };
@@ -52,9 +57,11 @@ export function FeedbackSteps({ id, view, search }: Properties) {
   });
   return (
     <span className={classes.steps}>
-      <Button size="sm" className={classes.doneStep} onClick={finish}>
-        {words.statuses.done}
-      </Button>
+      {mayFinish && (
+        <Button size="sm" className={classes.doneStep} onClick={finish}>
+          {words.statuses.done}
+        </Button>
+      )}
       <Button size="sm" variant="default" disabled={previous === undefined} onClick={() => go(previous)}>
         {words.previous}
       </Button>
