@@ -51,7 +51,7 @@ function WhyNot({ contact: { state } }: { contact: Contact }) {
   if (state === 'open') return null;
   return (
     <p className={classes.quiet}>
-      {words.whyNot[state]}{' '}
+      {state === 'no_reply_address' && !maySet ? words.askForReplyAddress : words.whyNot[state]}{' '}
       {state === 'no_reply_address' && maySet && (
         <Link to={to('/dashboard/settings/replies')}>{words.openSettings}</Link>
       )}

@@ -11,6 +11,8 @@ export const words = {
     unsubscribed: 'You can’t reply: this person doesn’t want emails from you any more.',
     no_reply_address: 'Before you can write to people, choose who gets their answers.',
   },
+  /** for members who can't choose that */
+  askForReplyAddress: 'You can’t reply yet: an owner or admin has to choose who gets people’s answers.',
   openSettings: 'Open the settings',
   write: (email: string) => `Email to ${email}`,
   how: (sender: string, language: string, replyTo: string) =>

@@ -11,6 +11,8 @@ export const words: typeof english = {
     unsubscribed: 'Impossible de répondre : cette personne ne veut plus recevoir d’e-mails de votre part.',
     no_reply_address: 'Avant d’écrire à quelqu’un, choisissez qui reçoit les réponses.',
   },
+  askForReplyAddress:
+    'Vous ne pouvez pas encore répondre : un propriétaire ou un admin doit choisir qui reçoit les réponses.',
   openSettings: 'Ouvrir les paramètres',
   write: (email) => `E-mail à ${email}`,
   how: (sender, language, replyTo) =>
