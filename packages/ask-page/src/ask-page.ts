@@ -183,7 +183,9 @@ export class AskPage {
     const isDone = this.#question === undefined;
     if (waiting.some(isGivenUp)) this.#say(words.refused);
     else if (!navigator.onLine) this.#say(isDone && waiting.length > 0 ? words.kept : words.offline);
-    else if (isDone) this.#say(waiting.length > 0 ? words.kept : words.sent);
+    else if (isDone && waiting.length > 0) this.#say(words.kept);
+    // Somebody who skipped every question has sent nothing.
+    else if (isDone) this.#say(this.#progress.now.hasAnswered ? words.sent : '');
     else if (this.#status.textContent === words.offline) this.#say('');
   }
 
