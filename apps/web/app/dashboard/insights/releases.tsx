@@ -106,8 +106,11 @@ function DeleteRelease({ id, release: { name, released_at } }: { id: string; rel
   const server = useServer();
   const explain = useExplain();
   const changed = useReleasesChanged();
+  const onError = (error: Error) =>
+    showToast({ kind: 'error', message: `${words.toasts.failed} ${explain(error)}` });
   const { mutate: restore } = useMutation({
     mutationFn: () => server.call(RELEASES_ADDRESS, { body: { name, released_at }, answer: releaseSchema }),
+    onError,
     onSettled: changed,
   });
   const { mutate: remove, isPending } = useMutation({
@@ -119,7 +122,7 @@ function DeleteRelease({ id, release: { name, released_at } }: { id: string; rel
         seconds: 10,
         action: { label: words.toasts.undo, run: restore },
       }),
-    onError: (error) => showToast({ kind: 'error', message: `${words.toasts.failed} ${explain(error)}` }),
+    onError,
     onSettled: changed,
   });
   return <CloseButton aria-label={words.deleteRelease(name)} disabled={isPending} onClick={() => remove()} />;
@@ -144,6 +147,7 @@ function MarkRelease() {
       showToast({ kind: 'success', message: words.releaseMarked });
       setOpen(false);
       setName('');
+      setDay('');
       return changed();
     },
   });
