@@ -26,7 +26,7 @@ export function Page({
 }) {
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
-      <title>{`${title}: voice feedback`}</title>
+      <title>{`${title} · voice feedback`}</title>
       <header className={classes.head}>
         <div>
           <h1>{title}</h1>
