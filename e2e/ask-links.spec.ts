@@ -81,6 +81,27 @@ test('ask link: made in the dashboard, answered by voice and in writing, read wi
   await expect(page.getByText(/new menu is lovely/i).first()).toBeVisible();
 });
 
+test('ask link: who skips every question isn’t told that something was sent', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  const made = await request.post('/api/v1/ask-links', {
+    headers: { authorization: `Bearer ${account.apiKey}` },
+    data: { name: 'Café Linden', questions: [{ text: 'How was your visit?' }] },
+  });
+  const { url } = await made.json();
+  await page.goto(new URL(url).pathname);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('button', { name: 'Answer again' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  // Connected again, the page says how sending stands.
+  await context.setOffline(false);
+  await expect(page.locator('#status')).toHaveText('');
+});
+
 test('ask link: a form without JavaScript takes what is written', async ({ request, account, browser }) => {
   const made = await request.post('/api/v1/ask-links', {
     headers: { authorization: `Bearer ${account.apiKey}` },
