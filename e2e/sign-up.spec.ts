@@ -43,7 +43,14 @@ test('each field says what is wrong with it, a password its strength; closing fo
   await password.fill(PASSWORD);
   await expect(dialog.getByText('Very hard to guess', { exact: true })).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  // Closing asks first, and keeps everything if that was a mistake.
+  const close = dialog.getByRole('button', { name: 'Close' });
+  await close.click();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Ada Lovelace');
+  await close.click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog.getByLabel('Full name')).toHaveValue('');

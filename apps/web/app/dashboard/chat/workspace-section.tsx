@@ -104,9 +104,11 @@ export function WorkspaceSection({ workspace, channels, mayEdit }: Properties) {
               color="var(--vf-negative)"
               loading={disconnect.isPending}
               onClick={() =>
-                disconnect.mutate(id, {
-                  onSuccess: () => showToast({ kind: 'success', message: words.disconnected }),
-                })
+                // Not a callback of the call: this section is gone by then.
+                disconnect.mutateAsync(id).then(
+                  () => showToast({ kind: 'success', message: words.disconnected }),
+                  () => undefined,
+                )
               }
             >
               {words.disconnect}

@@ -72,9 +72,11 @@ export function ConnectionRow({ connection, mayEdit }: Properties) {
               color="var(--vf-negative)"
               loading={remove.isPending}
               onClick={() =>
-                remove.mutate(id, {
-                  onSuccess: () => showToast({ kind: 'success', message: words.removed }),
-                })
+                // Not a callback of the call: this row is gone by then.
+                remove.mutateAsync(id).then(
+                  () => showToast({ kind: 'success', message: words.removed }),
+                  () => undefined,
+                )
               }
             >
               {words.remove}

@@ -22,7 +22,10 @@ interface Properties {
 export function TryAgain({ id, label, isUrgent, remedy, onTried }: Properties) {
   const words = useWords('recovery');
   const isOffline = useOffline();
-  const { mutate, isPending, error } = useRetryFeedback(id);
+  const { mutate, isPending, error } = useRetryFeedback(id, () => {
+    showToast({ kind: 'success', message: words.tried });
+    onTried();
+  });
   const isGone = error instanceof RefusedError && error.code === 'audio_gone';
   return (
     <>
@@ -33,14 +36,7 @@ export function TryAgain({ id, label, isUrgent, remedy, onTried }: Properties) {
           variant={isUrgent ? 'filled' : 'default'}
           loading={isPending}
           disabled={isOffline}
-          onClick={() =>
-            mutate(undefined, {
-              onSuccess() {
-                showToast({ kind: 'success', message: words.tried });
-                onTried();
-              },
-            })
-          }
+          onClick={() => mutate()}
         >
           {label}
         </Button>

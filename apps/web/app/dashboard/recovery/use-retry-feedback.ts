@@ -8,8 +8,11 @@ import { heldUpQuery } from './held-up-query.ts';
 /** The page is out of date: the recording was retried or deleted meanwhile, or its audio is gone. */
 const STALE_STATUSES = new Set([404, 409, 410]);
 
-/** Requeues a recording that waits or failed on our side. */
-export function useRetryFeedback(id: string) {
+/**
+ * Requeues a recording that waits or failed on our side.
+ * @param onTried also called if the button is gone by then: the live event can arrive before the answer
+ */
+export function useRetryFeedback(id: string, onTried: () => void) {
   const server = useServer();
   const queries = useQueryClient();
   const query = feedbackQuery(server, id);
@@ -22,6 +25,7 @@ export function useRetryFeedback(id: string) {
     mutationFn: () =>
       server.call(`${FEEDBACKS_ADDRESS}/${id}/retry`, { method: 'POST', answer: feedbackOrPendingSchema }),
     onSuccess(feedback) {
+      onTried();
       queries.setQueryData(query.queryKey, feedback);
       void refresh();
     },
