@@ -136,7 +136,7 @@ describe('against the real server', () => {
       credits,
     });
     const read = await client.keys.get(key.id).withResponse();
-    expect(read.data).toEqual(key);
+    expect(read.data.key_name).toBe('second');
     const ifMatch = read.response?.headers.get('etag');
     expect((await client.keys.update(key.id, { key_name: 'renamed' }, { ifMatch })).key_name).toBe('renamed');
     await expect(client.keys.update(key.id, { key_name: 'late' }, { ifMatch })).rejects.toMatchObject({
