@@ -1,6 +1,6 @@
 import { Answering } from './answering.ts';
 import { pathTo } from './internal/path-to.ts';
-import type { Transport } from './internal/transport.ts';
+import type { Call, Transport } from './internal/transport.ts';
 import type { CallOptions } from './options.ts';
 import type { AnswerOf, ApiKey, BodyOf } from './types.ts';
 
@@ -14,11 +14,11 @@ export class KeyCalls {
 
   /** Lists the account's keys, masked, newest first. */
   list(options?: CallOptions): Answering<ApiKey[]> {
-    const path = '/api/keys';
     return Answering.of(
       options,
       async (given) =>
-        (await this.#transport.json<AnswerOf<'listKeys'>>({ method: 'GET', path }, given)).api_keys,
+        (await this.#transport.json<AnswerOf<'listKeys'>>({ method: 'GET', path: '/api/keys' }, given))
+          .api_keys,
     );
   }
 
@@ -29,20 +29,12 @@ export class KeyCalls {
 
   /** Returns one key, masked. */
   get(id: string, options?: CallOptions): Answering<ApiKey> {
-    const call = { method: 'GET', path: pathTo('/api/api-keys', id) } as const;
-    return Answering.of(
-      options,
-      async (given) => (await this.#transport.json<AnswerOf<'getKey'>>(call, given)).key,
-    );
+    return this.#one({ method: 'GET', path: pathTo('/api/api-keys', id) }, options);
   }
 
   /** Changes a key's name, scopes, websites, network addresses, limits or expiry. */
   update(id: string, change: BodyOf<'changeKey'>, options?: CallOptions): Answering<ApiKey> {
-    const call = { method: 'PATCH', path: pathTo('/api/api-keys', id), json: change } as const;
-    return Answering.of(
-      options,
-      async (given) => (await this.#transport.json<AnswerOf<'changeKey'>>(call, given)).key,
-    );
+    return this.#one({ method: 'PATCH', path: pathTo('/api/api-keys', id), json: change }, options);
   }
 
   /** Creates a replacement for a key. The old key keeps working for `overlap_seconds`. */
@@ -51,12 +43,22 @@ export class KeyCalls {
     rotation: BodyOf<'rotateKey'> = {},
     options?: CallOptions,
   ): Answering<AnswerOf<'rotateKey', 201>> {
-    const path = pathTo('/api/keys', id, '/rotate');
-    return this.#transport.json({ method: 'POST', path, json: rotation }, options);
+    return this.#transport.json(
+      { method: 'POST', path: pathTo('/api/keys', id, '/rotate'), json: rotation },
+      options,
+    );
   }
 
   /** Deletes a key, which stops working immediately. */
   delete(id: string, options?: CallOptions): Answering<void> {
     return this.#transport.nothing({ method: 'DELETE', path: pathTo('/api/api-keys', id) }, options);
+  }
+
+  /** Returns the key of an answer. */
+  #one(call: Call, options?: CallOptions): Answering<ApiKey> {
+    return Answering.of(
+      options,
+      async (given) => (await this.#transport.json<AnswerOf<'getKey' | 'changeKey'>>(call, given)).key,
+    );
   }
 }
