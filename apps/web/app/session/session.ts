@@ -12,7 +12,7 @@ import {
 } from './link-problem.ts';
 import { type SessionState, stateOf } from './session-state.ts';
 import { hasSession, SESSION_STORED_AS } from './stored-as.ts';
-import { type KnownSession, readStoredSession } from './stored-session.ts';
+import { isFresh, type KnownSession, readStoredSession } from './stored-session.ts';
 import { forget, recall, remember } from './tab-memory.ts';
 
 const RECOVERING = 'voice-feedback.recovering';
@@ -32,8 +32,9 @@ const LOADING: SessionState = { status: 'loading' };
 const PATIENCE_MS = 5_000;
 
 /**
- * This browser's session. The auth client loads when a page first needs it: to read a session or a mailed link, or to
- * sign someone in. Someone who arrives with neither is signed out without it.
+ * This browser's session. The auth client loads when a page first needs it: to renew a session, to read a mailed link, or
+ * to sign someone in. Someone who arrives with neither is signed out without it, and someone with a fresh session is
+ * signed in before it's there.
  */
 class BrowserSession {
   #state: SessionState = LOADING;
@@ -44,6 +45,8 @@ class BrowserSession {
   #confirmed: ConfirmedAddress | undefined;
   readonly #listeners = new Set<() => void>();
   #client: Promise<GoTrueClient> | undefined;
+  /** the auth client has read the stored session and the address */
+  #isOpen = false;
   #isWatching = false;
 
   readonly getState = (): SessionState => this.#state;
@@ -57,6 +60,7 @@ class BrowserSession {
       this.#watchOtherTabs();
       return () => this.#listeners.delete(listener);
     }
+    if (!this.#isOpen) this.#showStored();
     // A page that shows who's signed in can't handle a failure; the code that uses the client gets it thrown.
     void this.client().catch(() => this.#publish());
     return () => this.#listeners.delete(listener);
@@ -73,6 +77,8 @@ class BrowserSession {
 
   /** The signed-in user's current token; undefined if signed out. Throws `UnreachableError`. */
   async accessToken(): Promise<string | undefined> {
+    const stored = this.#isOpen ? undefined : freshlyStored();
+    if (stored !== undefined) return stored.access_token;
     if (this.#isAway) throw new UnreachableError({});
     const { data, error } = await inTime(this.client().then((client) => client.getSession()));
     if (isOutage(error)) throw new UnreachableError({ cause: error });
@@ -140,15 +146,22 @@ class BrowserSession {
     });
   }
 
+  /** Signs in from storage, so that the page doesn't wait for the client. A mailed link waits for it. */
+  #showStored(): void {
+    const stored = freshlyStored();
+    if (stored === undefined) return;
+    this.#session = stored;
+    this.#publish();
+  }
+
   async #open(): Promise<GoTrueClient> {
     const { createAuthClient } = await import('./auth-client.ts');
     const address = new URL(location.href);
     const client = createAuthClient();
-    let isOpen = false;
     // Subscribe first: the recovery event fires only once, while the address is read.
     client.onAuthStateChange((event, session) => {
       this.#take(event, session);
-      if (isOpen) this.#publish();
+      if (this.#isOpen) this.#publish();
     });
     const patience = setTimeout(() => {
       this.#session = readStoredSession(localStorage);
@@ -160,7 +173,7 @@ class BrowserSession {
     const { data, error } = await client.getSession();
     clearTimeout(patience);
     this.#isAway = false;
-    isOpen = true;
+    this.#isOpen = true;
     this.#session = isOutage(error) ? readStoredSession(localStorage) : data.session;
     this.#linkProblem = linkProblemOf(address, data.session !== null);
     this.#confirmed = confirmsAddress(address);
@@ -183,19 +196,32 @@ class BrowserSession {
 
   #publish(): void {
     const isRecovering = recall(RECOVERING) !== undefined;
-    this.#state = stateOf(this.#session, {
+    const state = stateOf(this.#session, {
       isRecovering,
       linkProblem: this.#linkProblem,
       confirmed: this.#confirmed,
     });
+    if (JSON.stringify(state) === JSON.stringify(this.#state)) return;
+    this.#state = state;
     for (const listener of [...this.#listeners]) listener();
   }
 }
 
 function arrivesSignedOut(): boolean {
-  if (hasSession(() => localStorage)) return false;
+  return !hasSession(() => localStorage) && !arrivesByLink();
+}
+
+/** The stored session, if the auth client isn't needed to use it. */
+function freshlyStored(): KnownSession | undefined {
+  if (!hasSession(() => localStorage) || arrivesByLink()) return undefined;
+  const stored = readStoredSession(localStorage);
+  return stored !== null && isFresh(stored, Date.now()) ? stored : undefined;
+}
+
+/** Whether the address has what only the auth client can read. */
+function arrivesByLink(): boolean {
   const address = new URL(location.href);
-  return withoutLinkParameters(address).href === address.href;
+  return withoutLinkParameters(address).href !== address.href;
 }
 
 function isOutage(error: Error | null): boolean {
