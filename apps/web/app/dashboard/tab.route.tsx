@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { useWords } from '../i18n/words.ts';
+import { useAreas, useLanguage, useWords } from '../i18n/words.ts';
+import { languageOf } from '../paths.ts';
 import { tabAt } from './layout/tabs.ts';
 import { NotForYourRole } from './organization/not-for-your-role.tsx';
 import { useMay } from './organization/use-may.ts';
-import { pageAt } from './tab-pages.ts';
+import { pageAt, type TabPage } from './tab-pages.ts';
 import { NotInDemo } from './visit/not-in-demo.tsx';
 import { isVisitorPage, useIsVisitor } from './visit/visitor.ts';
 
@@ -27,19 +28,21 @@ const ROWS = [1, 2, 3, 4, 5];
 /** The address of a page of the dashboard or of its demo, in any language. */
 const PAGE = /^(?:\/[a-z]{2})?\/(?:dashboard|showcase\/live)(?:\/(.*?))?\/*$/;
 
-// The open page's chunk comes while React starts, not after it. If it fails, React asks again and shows the failure.
+// The open page comes while React starts, not after it. If it fails, React asks again and shows the failure.
 const [isOpen, open = ''] =
   (typeof document === 'undefined' ? null : PAGE.exec(document.location.pathname)) ?? [];
-if (isOpen !== undefined)
-  pageAt(open)
-    .load()
-    .catch(() => undefined);
+if (isOpen !== undefined) pageAt(open).load(languageOf(document.location.pathname));
+
+function Loaded({ page }: { page: TabPage }) {
+  page.load(useLanguage());
+  useAreas(page.areas);
+  return <page.Content />;
+}
 
 /** The open tab. To the router, all tabs are this one module. */
 export default function Tab() {
   const { '*': address = '' } = useParams();
   const bare = address.replace(/\/+$/, '');
-  const { Content } = pageAt(bare);
   const words = useWords('dashboard');
   const tab = tabAt(bare);
   const isAllowed = useMay(tab?.permission);
@@ -49,7 +52,7 @@ export default function Tab() {
     return <NotForYourRole title={words.tabs[tab.id]} permission={tab.permission} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Content key={bare} />
+      <Loaded key={bare} page={pageAt(bare)} />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import type { FeedbackView } from '@voice-feedback/contract/process';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RefusedError } from '../../backend/errors.ts';
-import { type Area, useAreas, useLanguage, useWords } from '../../i18n/words.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
 import { AssigneePicker } from '../discussion/assignee-picker.tsx';
 import { Discussion } from '../discussion/discussion.tsx';
 import { commentsQuery } from '../discussion/discussion-queries.ts';
@@ -51,14 +51,11 @@ const PENDING_MS = 2_000;
 /** From here on, the list is next to the feedback. */
 const SPLIT_WIDTH = '(min-width: 75em)';
 const HELD_UP_MS = 30_000;
-const LATER_AREAS: readonly Area[] = ['facts', 'discussion', 'clips', 'values', 'recovery'];
 
 export default function FeedbackPage() {
   const { '*': address = '' } = useParams();
   const id = feedbackIdOf(address) ?? '';
   const words = useWords('inbox');
-  // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
-  useAreas(LATER_AREAS);
   const language = useLanguage();
   const to = useTo();
   const [parameters] = useSearchParams();

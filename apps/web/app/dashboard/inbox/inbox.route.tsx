@@ -32,13 +32,6 @@ const SKELETON_ROWS = 6;
 export default function Inbox() {
   const words = useWords('inbox');
   const mayEdit = useMay('feedback:edit');
-  // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
-  useWords('recovery');
-  useWords('values');
-  useWords('triage');
-  useWords('periods');
-  useWords('filters');
-  useWords('discussion');
   const language = useLanguage();
   const [parameters, changeParameters] = useQueryParameters();
   const view = useMemo(() => viewOf(parameters), [parameters]);

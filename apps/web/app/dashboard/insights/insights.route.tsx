@@ -32,13 +32,6 @@ import { VolumeChart } from './volume-chart.tsx';
 /** What matters, what changed, what to do next. */
 export default function InsightsPage() {
   const words = useWords('insights');
-  // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
-  useWords('inbox');
-  useWords('recovery');
-  useWords('charts');
-  useWords('reports');
-  useWords('asking');
-  useWords('discussion');
   const values = useValueNames();
   const server = useServer();
   const [parameters, changeParameters] = useQueryParameters();

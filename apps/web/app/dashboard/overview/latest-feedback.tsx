@@ -17,8 +17,6 @@ export function LatestFeedback() {
   const words = useWords('overview');
   const inbox = useWords('inbox');
   // Texts of a row that appears once the data is there. Loading them only then would hide the page for a moment.
-  useWords('recovery');
-  useWords('discussion');
   const to = useTo();
   const { data, error, refetch } = useQuery(latestFeedbackQuery(useServer(), ROWS));
   return (

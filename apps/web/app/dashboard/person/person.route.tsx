@@ -25,15 +25,6 @@ import { endUserQuery } from './person-queries.ts';
 /** Everything that one end user said, newest first. */
 export default function PersonPage() {
   const words = useWords('person');
-  // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
-  useWords('inbox');
-  useWords('facts');
-  useWords('values');
-  useWords('recovery');
-  useWords('charts');
-  useWords('filters');
-  useWords('discussion');
-  useWords('replies');
   const [parameters] = useSearchParams();
   const id = parameters.get('end_user_id') ?? '';
   const to = useTo();

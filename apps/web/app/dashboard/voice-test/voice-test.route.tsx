@@ -5,7 +5,6 @@ import { VoiceTestInstrument } from './voice-test-instrument.tsx';
 export default function VoiceTest() {
   const words = useWords('voiceTest');
   // Texts of the result. Loading them only then would hide the page for a moment.
-  useWords('values');
   return (
     <Page title={words.title} lead={words.lead}>
       <VoiceTestInstrument />
