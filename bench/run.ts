@@ -73,9 +73,13 @@ async function writeReport(): Promise<void> {
     // The report is one folder higher.
     parts.push(text.replaceAll('](../', ']('));
   }
+  const others = [...measured]
+    .filter((file) => file.endsWith('.md') && !(file.replace('.md', '') in SECTIONS))
+    .toSorted()
+    .map((file) => `[${file.replace('.md', '')}](results/${file})`);
   await writeFile(
     reportFile,
-    `# Benchmark results\n\nWritten by \`npm run bench\`. Each figure and its baseline were measured in the same run.\n\n${parts.join('\n')}`,
+    `# Benchmark results\n\nWritten by \`npm run bench\`. Each figure and its baseline were measured in the same run. Measured by other commands: ${others.join(', ')}.\n\n${parts.join('\n')}`,
   );
 }
 
