@@ -19,12 +19,22 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Folded words that only look like a form of another one: "porte" isn't "port". Their plurals follow them. */
+const OTHER_WORDS: ReadonlySet<string> = new Set(
+  'porte case course cours file fils partie sortie poste barre plane prise'.split(' '),
+);
+
 export function frenchThemeWords({ valence }: FrenchLexicon): ThemeWords {
   return {
     wordsOf: frenchWords,
-    stemOf,
+    stemOf: themeStemOf,
     emptyWords: EMPTY_WORDS,
     isOpinion: (word) => valence.has(word),
     impliedBy: () => undefined,
   };
+}
+
+function themeStemOf(word: string): string {
+  const single = OTHER_WORDS.has(word) ? word : word.replace(/s$/, '');
+  return OTHER_WORDS.has(single) ? single : stemOf(word);
 }

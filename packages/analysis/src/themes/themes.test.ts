@@ -54,6 +54,23 @@ describe('themes', () => {
     expect(index.nearest(said('The invoices are wrong.'))).toBeUndefined();
   });
 
+  it("don't take what is about another thing with nearly the same word", () => {
+    const index = indexOf(
+      'The pricing plan is confusing.',
+      'The party mode is broken.',
+      'I love the apply button.',
+    );
+    expect(index.nearest(said('The pricing plans are confusing.'))?.id).toBe(
+      'The pricing plan is confusing.',
+    );
+    expect(index.nearest(said('The plane is confusing.'))).toBeUndefined();
+    expect(index.nearest(said('The planes are confusing.'))).toBeUndefined();
+    expect(index.nearest(said('The last part is broken.'))).toBeUndefined();
+    const french = indexOf('La porte est cassée.');
+    expect(french.nearest(said('Les portes sont cassées.'))?.id).toBe('La porte est cassée.');
+    expect(french.nearest(said('Le port est cassé.'))).toBeUndefined();
+  });
+
   it('compare what is said in another language with nothing', () => {
     const index = indexOf('The export crashes.');
     expect(index.nearest({ ...said('The export crashes.'), language: 'fr' })).toBeUndefined();
@@ -101,8 +118,55 @@ describe('the stem of a word', () => {
       'note notes',
       'app apps',
       'stop stops stopped stopping',
+      'plan plans planned planning',
+      'plane planes',
+      'share shares shared sharing',
+      'delete deletes deleted deleting',
+      'update updates updated updating',
+      'create creates created creating creation',
+      'change changes changed changing',
+      'handle handles handled handling',
+      'browse browses browsed browsing',
+      'speed speeds speeding',
+      'agree agrees agreed agreeing agreement',
+      'setting settings',
+      'reply replies replied replying',
+      'comment comments commented commenting',
+      'cookie cookies',
+      'guide guides guided guiding',
+      'price prices priced pricing',
+      'payment pay pays paying',
+      'easy easier easiest easily',
     ])
       expect(new Set(forms.split(' ').map(englishStem)).size, forms).toBe(1);
-    expect(englishStem('note')).not.toBe(englishStem('not'));
+  });
+
+  it('is another one for another word', () => {
+    for (const pair of [
+      ...[
+        'not note',
+        'plan plane',
+        'plans planes',
+        'planning planing',
+        'strip stripe',
+        'star stare',
+        'past paste',
+      ],
+      ...['part party', 'parts parties', 'story store', 'read ready', 'hand handy', 'director directory'],
+      ...[
+        'rat rate',
+        'stats states',
+        'station stat',
+        'hat hate',
+        'local locale',
+        'final finale',
+        'human humane',
+      ],
+      ...['app apply', 'rep reply', 'ear early', 'mom moment', 'com comment', 'depart department'],
+      ...['set settings', 'build building', 'cook cookies', 'busy business', 'friend friendly', 'hop hoping'],
+    ]) {
+      const [one = '', other = ''] = pair.split(' ');
+      expect(englishStem(one), pair).not.toBe(englishStem(other));
+    }
   });
 });
