@@ -27,6 +27,18 @@ describe('analyzing a message', () => {
     expect(result.recommendations?.map((one) => one.topic).sort()).toEqual(['crashes', 'dark mode']);
   });
 
+  it.each([
+    ['please add a dark mode, the white screen hurts my eyes', 'request', false],
+    ["ajoutez un mode sombre, l'écran blanc me fait mal aux yeux", 'request', false],
+    ['I only get a white screen, please help', 'problem', true],
+    ["je n'ai qu'un écran blanc depuis la mise à jour", 'problem', true],
+  ] as const)('takes an empty screen for a crash only where it happens: "%s"', (text, intent, isCrash) => {
+    const result = analyzer.analyze(say(text), { detailed: true });
+    expect(result.intent).toBe(intent);
+    expect(result.topics.includes('crashes')).toBe(isCrash);
+    expect(result.recommendations?.some(({ topic }) => topic === 'crashes')).toBe(isCrash);
+  });
+
   it('quotes verbatim, with seconds inside the recording', () => {
     const segments = say(
       'Okay so I’ve been using this for  a while,',

@@ -37,6 +37,14 @@ describe('a French clause', () => {
     expect(defects("J'ai perdu toutes mes notes.")).toEqual(['data_loss']);
   });
 
+  it('reports an empty screen only where it happens', () => {
+    expect(defects("J'ai un écran blanc au démarrage.")).toEqual(['freeze']);
+    expect(defects('Le lien mène sur une page blanche.')).toEqual(['freeze']);
+    expect(defects("Je reste bloqué devant l'écran noir.")).toEqual(['freeze']);
+    expect(defects("L'écran blanc me fait mal aux yeux.")).toEqual([]);
+    expect(defects('Un écran blanc me fatigue le soir.')).toEqual([]);
+  });
+
   it('ends where another statement starts, and quotes verbatim', () => {
     const text = "J'adore mais par contre ça bugue parce que le son est faux";
     const claims = frenchClaims(text, lexicon);

@@ -1,4 +1,5 @@
 import { type Defect, type DefectName, worstDefect } from '../remarks/defects.ts';
+import { FRENCH_DEAD_SCREEN } from './dead-screens.ts';
 
 /** French phrases for a product that doesn't work. They match words as `spokenCore` joins them. */
 const PATTERNS = [
@@ -10,7 +11,9 @@ const PATTERNS = [
   defect(
     'freeze',
     2,
-    /(freeze|freezes|freezent|freezait|(se|reste|restent|est|etait|suis|appli|ecran|tout|qui|s est|et) (fige|figee|gele|gelee|bloque|bloquee|bloques|coince|coincee)|se (fige|bloque|bloquent|figent)|(ecran|page) (noir|noire|blanc|blanche|bleu)|(reste|est|restait) (noir|blanc|vide|blanche|vides)|tourne (dans le vide|en boucle|indefiniment|sans fin|a l infini|sans arret)|mouline|charge(ment)? (sans fin|infini|a l infini|en boucle|indefiniment)|repond plus|sablier)/,
+    new RegExp(
+      `(freeze|freezes|freezent|freezait|(se|reste|restent|est|etait|suis|appli|ecran|tout|qui|s est|et) (fige|figee|gele|gelee|bloque|bloquee|bloques|coince|coincee)|se (fige|bloque|bloquent|figent)|${FRENCH_DEAD_SCREEN}|(?:reste|est|restait) (?:vide|vides)|tourne (dans le vide|en boucle|indefiniment|sans fin|a l infini|sans arret)|mouline|charge(ment)? (sans fin|infini|a l infini|en boucle|indefiniment)|repond plus|sablier)`,
+    ),
   ),
   defect(
     'data_loss',

@@ -1,4 +1,5 @@
 import type { TopicSeed } from '../topics/taxonomy.ts';
+import { FRENCH_DEAD_SCREEN } from './dead-screens.ts';
 
 /**
  * The French words of each topic of `topics/taxonomy.ts`. Patterns match folded words (french-words.ts) joined by single
@@ -7,7 +8,7 @@ import type { TopicSeed } from '../topics/taxonomy.ts';
 export const FRENCH_TAXONOMY: readonly TopicSeed[] = [
   seed(
     'crashes',
-    'plant(e|es|ent|ait|age|ages|er)|crash\\w*|freez\\w+|fig(e|ee|es)|gel(e|ee)|ecran (noir|blanc|bleu)|(se|s) (ferme|bloque|eteint) \\w+|ferme toute? seule?',
+    `plant(e|es|ent|ait|age|ages|er)|crash\\w*|freez\\w+|fig(e|ee|es)|gel(e|ee)|${FRENCH_DEAD_SCREEN}|(se|s) (ferme|bloque|eteint) \\w+|ferme toute? seule?`,
   ),
   seed(
     'performance',

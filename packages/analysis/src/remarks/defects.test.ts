@@ -17,6 +17,12 @@ describe('the defect lexicon', () => {
     ['it drains my battery', 'battery'],
     ['the battery life is very bad', 'battery'],
     ['the export has a bug', 'bug'],
+    ['i get a white screen', 'freeze'],
+    ['it only shows a white screen', 'freeze'],
+    ['black screen every time i log in', 'freeze'],
+    ['the white screen appears again', 'freeze'],
+    ['i always see the white screen', 'freeze'],
+    ['the screen goes white', 'freeze'],
   ])('finds a defect in "%s"', (text, expected) => {
     expect(name(text)).toBe(expected);
   });
@@ -29,6 +35,11 @@ describe('the defect lexicon', () => {
     'take a short break',
     'it works great',
     'the battery life is great',
+    'the white screen hurts my eyes',
+    'because a white screen hurts my eyes',
+    'the white screen is too bright at night',
+    'i love the black screen',
+    'i want a black screen for the night',
   ])('finds none in "%s"', (text) => {
     expect(name(text)).toBeNull();
   });

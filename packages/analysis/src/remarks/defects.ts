@@ -1,3 +1,5 @@
+import { DEAD_SCREEN } from './dead-screens.ts';
+
 /**
  * A phrase for a product that doesn't work. Patterns match words joined by single spaces, with one space at both ends.
  * `severity` is the weight relative to an ordinary complaint (1).
@@ -39,7 +41,9 @@ const PATTERNS: readonly DefectPattern[] = [
   defect(
     'freeze',
     2,
-    / (fr[eo]ezes?|freezing|froze|frozen|hangs|hanging|gets stuck|got stuck|(is|was|im|keeps getting|stays|just|get|gets) stuck|unresponsive|not responding|(black|white|blank|grey|gray) screen|spins forever|spinning (wheel|circle)|locks up|locked up) /,
+    new RegExp(
+      ` (?:fr[eo]ezes?|freezing|froze|frozen|hangs|hanging|gets stuck|got stuck|(?:is|was|im|keeps getting|stays|just|get|gets) stuck|unresponsive|not responding|${DEAD_SCREEN}|spins forever|spinning (?:wheel|circle)|locks up|locked up) `,
+    ),
   ),
   defect(
     'data_loss',

@@ -1,3 +1,5 @@
+import { DEAD_SCREEN } from '../remarks/dead-screens.ts';
+
 /**
  * A topic of product feedback with a pattern of the words people use for it. Patterns match words joined by single
  * spaces, with one space at both ends. The first group of topics fits every product, the second is for verticals.
@@ -10,7 +12,7 @@ export interface TopicSeed {
 export const TAXONOMY: readonly TopicSeed[] = [
   seed(
     'crashes',
-    'crash(es|ed|ing)?|force close\\w*|freez\\w+|frozen|froze|shuts down|black screen|white screen|blank screen|hangs|stuck',
+    `crash(es|ed|ing)?|force close\\w*|freez\\w+|frozen|froze|shuts down|${DEAD_SCREEN}|hangs|stuck`,
   ),
   seed(
     'performance',
