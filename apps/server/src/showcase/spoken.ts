@@ -142,33 +142,26 @@ export const SPOKEN: readonly SpokenFeedback[] = [
   {
     file: 'recordings/saas.mp3',
     result: {
-      title: 'I got stuck at the import; wants to fix the file in the browser',
+      title: 'The error message does not say which column is wrong',
       summary:
         'Inviting the team was easy and the dashboard is clean. But I got stuck at the import, the error message does not say which column is wrong.',
       sentiment: {
         label: 'negative',
-        score: -0.9039,
-        confidence: 0.9311,
+        score: -0.8709,
+        confidence: 0.9078,
       },
       mixed: true,
-      topics: ['crashes', 'usability', 'collaboration', 'design', 'reporting'],
-      keywords: ['import', 'error message', 'dashboard'],
+      topics: ['usability', 'collaboration', 'design', 'reporting', 'bugs'],
+      keywords: ['error message', 'team', 'dashboard', 'import', 'column', 'file', 'browser'],
       emotions: [
         {
           label: 'disapproval',
-          score: 0.1534,
+          score: 0.1484,
         },
       ],
       intent: 'problem',
       tone: 'mixed',
       recommendations: [
-        {
-          text: 'Reproduce the freeze around the import and remove what blocks the screen.',
-          topic: 'crashes',
-          start: 4.44,
-          end: 5.99,
-          quote: 'I got stuck at the import',
-        },
         {
           text: 'Reproduce and fix the fault in the error message.',
           topic: 'documentation',
@@ -178,7 +171,7 @@ export const SPOKEN: readonly SpokenFeedback[] = [
         },
         {
           text: 'Let people fix the file in the browser.',
-          topic: 'crashes',
+          topic: 'usability',
           start: 11.14,
           end: 14.07,
           quote: 'please let me fix the file in the browser',

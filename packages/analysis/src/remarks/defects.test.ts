@@ -23,6 +23,10 @@ describe('the defect lexicon', () => {
     ['the white screen appears again', 'freeze'],
     ['i always see the white screen', 'freeze'],
     ['the screen goes white', 'freeze'],
+    ['the upload gets stuck', 'freeze'],
+    ['it is stuck', 'freeze'],
+    ['i am stuck on the loading screen', 'freeze'],
+    ['we got stuck at 99 percent', 'freeze'],
   ])('finds a defect in "%s"', (text, expected) => {
     expect(name(text)).toBe(expected);
   });
@@ -40,6 +44,9 @@ describe('the defect lexicon', () => {
     'the white screen is too bright at night',
     'i love the black screen',
     'i want a black screen for the night',
+    'i got stuck at the import',
+    'im stuck in the second step',
+    'beginners get stuck here',
   ])('finds none in "%s"', (text) => {
     expect(name(text)).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { DEAD_SCREEN } from './dead-screens.ts';
+import { PRODUCT_STUCK } from './stuck.ts';
 
 /**
  * A phrase for a product that doesn't work. Patterns match words joined by single spaces, with one space at both ends.
@@ -42,7 +43,7 @@ const PATTERNS: readonly DefectPattern[] = [
     'freeze',
     2,
     new RegExp(
-      ` (?:fr[eo]ezes?|freezing|froze|frozen|hangs|hanging|gets stuck|got stuck|(?:is|was|im|keeps getting|stays|just|get|gets) stuck|unresponsive|not responding|${DEAD_SCREEN}|spins forever|spinning (?:wheel|circle)|locks up|locked up) `,
+      ` (?:fr[eo]ezes?|freezing|froze|frozen|hangs|hanging|${PRODUCT_STUCK}|unresponsive|not responding|${DEAD_SCREEN}|spins forever|spinning (?:wheel|circle)|locks up|locked up) `,
     ),
   ),
   defect(

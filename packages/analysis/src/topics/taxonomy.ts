@@ -1,4 +1,5 @@
 import { DEAD_SCREEN } from '../remarks/dead-screens.ts';
+import { PERSON_STUCK, PRODUCT_STUCK } from '../remarks/stuck.ts';
 
 /**
  * A topic of product feedback with a pattern of the words people use for it. Patterns match words joined by single
@@ -12,7 +13,7 @@ export interface TopicSeed {
 export const TAXONOMY: readonly TopicSeed[] = [
   seed(
     'crashes',
-    `crash(es|ed|ing)?|force close\\w*|freez\\w+|frozen|froze|shuts down|${DEAD_SCREEN}|hangs|stuck`,
+    `crash(es|ed|ing)?|force close\\w*|freez\\w+|frozen|froze|shuts down|${DEAD_SCREEN}|hangs|${PRODUCT_STUCK}`,
   ),
   seed(
     'performance',
@@ -52,7 +53,7 @@ export const TAXONOMY: readonly TopicSeed[] = [
   seed('dark mode', 'dark (mode|theme)|night mode'),
   seed(
     'usability',
-    'easy|easier|simple|intuitive|user friendly|confusing|confused|hard to (use|find|read|understand|tell|see)|complicated|straightforward|usability|ux|cant find|couldnt find|clicks|taps|clunky|figure out|tedious',
+    `easy|easier|simple|intuitive|user friendly|confusing|confused|hard to (use|find|read|understand|tell|see)|complicated|straightforward|usability|ux|cant find|couldnt find|clicks|taps|clunky|figure out|tedious|${PERSON_STUCK}`,
   ),
   seed(
     'navigation',

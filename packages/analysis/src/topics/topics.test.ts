@@ -5,6 +5,8 @@ import { mainTopic } from './topics.ts';
 describe('the taxonomy of topics', () => {
   it.each([
     ['it keeps crashing', 'crashes'],
+    ['the upload gets stuck', 'crashes'],
+    ['I got stuck at the import', 'usability'],
     ['the subscription is too expensive', 'pricing'],
     ['please add dark mode', 'dark mode'],
     ['the sleep stories help me fall asleep', 'sleep'],
