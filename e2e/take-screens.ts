@@ -1,7 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page, request } from '@playwright/test';
+import { type BrowserContextOptions, chromium, type Page, request } from '@playwright/test';
+import rootPackage from '../package.json' with { type: 'json' };
 import { chooseMicrophone } from './browser-flags.ts';
 import { makeDataDirectory } from './data-directory.ts';
 import { sendRecording, signIn } from './signed-in.ts';
@@ -9,18 +10,22 @@ import { StartedStack } from './started-stack.ts';
 import { type Account, openAccount } from './visitor.ts';
 
 /**
- * `npm run screens`: takes screenshots of every page for docs/screens, with a service and an account with real
- * feedback, at phone, tablet and desktop widths, in both schemes. `npm run screens -- dashboard` takes only those
- * with the word in their name.
+ * `npm run screens`: takes the pictures of the dashboard that the site and the README show, in the demo with its story.
+ * `npm run screens -- review`: photographs every page at all widths, in both schemes, with an account with real feedback,
+ * into `screens/`, to look at; `npm run screens -- review dashboard` only those with the word in their name.
  */
 
-const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url));
+const PICTURES = fileURLToPath(new URL('../apps/web/app/showcase/pictures/', import.meta.url));
+const REVIEW = fileURLToPath(new URL('../screens/', import.meta.url));
+const PICTURE_SIZE = { width: 1440, height: 900 };
 const SIZES = [
+  { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
+  PICTURE_SIZE,
 ];
 const SCHEMES = ['light', 'dark'] as const;
+const LANGUAGES = { en: '', fr: '/fr' };
 const QUALITY = 0.82;
 /** Time for fonts, charts and data. */
 const SETTLE_MS = 2_500;
@@ -28,6 +33,11 @@ const SETTLE_MS = 2_500;
 const PUBLIC = {
   home: '/',
   fr: '/fr',
+  'fr-docs': '/fr/docs',
+  'fr-demo': '/fr/voice-feedback',
+  'fr-login': '/fr/login',
+  'fr-pricing': '/fr/pricing',
+  'fr-showcase': '/fr/showcase',
   wellness: '/wellness',
   elearning: '/elearning',
   gaming: '/gaming',
@@ -37,6 +47,7 @@ const PUBLIC = {
   'ready-api': '/ready-api',
   all: '/all',
   docs: '/docs',
+  pricing: '/pricing',
   'docs-quick-start': '/docs/quick-start',
   demo: '/voice-feedback',
   showcase: '/showcase',
@@ -57,32 +68,78 @@ const TEXTS = [
   'Offline mode saved my flight. Downloads are reliable and quick.',
 ];
 
-const only = process.argv[2] ?? '';
+const [what = '', only = ''] = process.argv.slice(2);
 const directory = makeDataDirectory('voice-feedback-screens-');
 const stack = new StartedStack({ port: 0, dataDirectory: directory });
 try {
   const { url } = await stack.ready();
   const api = await request.newContext({ baseURL: url });
-  const account = await openAccount(api);
-  const feedback = await fillInbox(account);
-  const dashboard = {
-    'dashboard-overview': '/dashboard',
-    'dashboard-inbox': '/dashboard/feedback',
-    'dashboard-feedback': `/dashboard/feedback/${feedback}`,
-    'dashboard-voice-test': '/dashboard/voice-test',
-    'dashboard-get-started': '/dashboard/get-started',
-    'dashboard-keys': '/dashboard/api-keys',
-    'dashboard-billing': '/dashboard/billing',
-    'dashboard-settings': '/dashboard/settings',
-  };
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     args: chooseMicrophone('speech'),
     ...(executablePath && { executablePath }),
   });
-  await photograph(browser, PUBLIC);
-  await photograph(browser, dashboard, account);
+  if (what === 'review') await review();
+  else await takePictures();
   await browser.close();
+
+  async function takePictures(): Promise<void> {
+    for (const [language, prefix] of Object.entries(LANGUAGES)) {
+      for (const colorScheme of SCHEMES) {
+        const page = await openPage({ viewport: PICTURE_SIZE, colorScheme });
+        const take = async (name: string) => {
+          // The demo says at the top that it's one.
+          await page
+            .locator('aside')
+            .first()
+            .evaluate((banner) => banner.remove());
+          await page.locator('main svg').first().waitFor();
+          await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
+          await page.waitForTimeout(SETTLE_MS);
+          const picture = await asWebp(page, await page.screenshot());
+          await writeFile(path.join(PICTURES, `${name}-${language}-${colorScheme}.webp`), picture);
+        };
+        // The themes of the story are found in the first moments of a new service.
+        do await page.goto(`${url}${prefix}/showcase/live/insights`, { waitUntil: 'networkidle' });
+        while ((await page.locator('main ol a').count()) === 0);
+        await take('insights');
+        if (language === 'en') {
+          await page.goto(`${url}/showcase/live/feedback`);
+          await page.locator('main a[href*="/live/feedback/"]').first().click();
+          await page.waitForURL('**/live/feedback/*');
+          await take('feedback');
+        }
+        await page.context().close();
+      }
+    }
+    await writeFile(
+      path.join(PICTURES, 'version.json'),
+      `${JSON.stringify({ version: rootPackage.version })}\n`,
+    );
+  }
+
+  async function review(): Promise<void> {
+    await mkdir(REVIEW, { recursive: true });
+    const account = await openAccount(api);
+    const feedback = await fillInbox(account);
+    const dashboard = {
+      'dashboard-overview': '/dashboard',
+      'dashboard-insights': '/dashboard/insights',
+      'dashboard-inbox': '/dashboard/feedback',
+      'dashboard-feedback': `/dashboard/feedback/${feedback}`,
+      'dashboard-ask': '/dashboard/ask',
+      'dashboard-voice-test': '/dashboard/voice-test',
+      'dashboard-get-started': '/dashboard/get-started',
+      'dashboard-keys': '/dashboard/api-keys',
+      'dashboard-webhooks': '/dashboard/webhooks',
+      'dashboard-requests': '/dashboard/requests',
+      'dashboard-billing': '/dashboard/billing',
+      'dashboard-settings': '/dashboard/settings',
+      'dashboard-team': '/dashboard/settings/team',
+    };
+    await photograph(PUBLIC);
+    await photograph(dashboard, account);
+  }
 
   /** @returns the id of a feedback with audio */
   async function fillInbox(owner: Account): Promise<string> {
@@ -96,27 +153,27 @@ try {
     return sendRecording(api, owner, 'sample');
   }
 
-  async function photograph(
-    browser: Browser,
-    pages: Record<string, string>,
-    signedIn?: Account,
-  ): Promise<void> {
+  async function photograph(pages: Record<string, string>, signedIn?: Account): Promise<void> {
     for (const viewport of SIZES) {
       for (const colorScheme of SCHEMES) {
-        const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-        await context.addInitScript(() => localStorage.setItem('vf-analytics-consent', 'denied'));
-        if (signedIn !== undefined) await signIn(context, api, signedIn);
-        const page = await context.newPage();
+        const page = await openPage({ viewport, colorScheme });
+        if (signedIn !== undefined) await signIn(page.context(), api, signedIn);
         for (const [name, address] of Object.entries(pages)) {
           if (!name.includes(only)) continue;
           await page.goto(url + address);
           await page.waitForTimeout(SETTLE_MS);
-          const file = path.join(FOLDER, `${name}-${viewport.width}-${colorScheme}.webp`);
-          await writeFile(file, await asWebp(page, await page.screenshot()));
+          const file = path.join(REVIEW, `${name}-${viewport.width}-${colorScheme}.png`);
+          await page.screenshot({ path: file });
         }
-        await context.close();
+        await page.context().close();
       }
     }
+  }
+
+  async function openPage(options: BrowserContextOptions): Promise<Page> {
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    await context.addInitScript(() => localStorage.setItem('vf-analytics-consent', 'denied'));
+    return context.newPage();
   }
 } finally {
   stack.pressCtrlC();

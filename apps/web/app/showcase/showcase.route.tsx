@@ -8,9 +8,11 @@ import { type PageHandle, useWords } from '../i18n/words.ts';
 import { languageOf } from '../paths.ts';
 import { Registration } from '../registration/registration.tsx';
 import { Container } from '../shell/container.tsx';
+import { PageLink } from '../shell/page-link.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
+import { DashboardPicture } from './dashboard-picture.tsx';
 import { REPOSITORY_ADDRESS } from './repository.ts';
 import { SampleDashboard, SampleLabel } from './sample-dashboard.tsx';
 import { type SampleDates, sampleDates } from './sample-dates.ts';
@@ -47,6 +49,9 @@ export default function Showcase() {
             </p>
             <ButtonLink to="/showcase/live">{words.live.open}</ButtonLink>
           </div>
+          <PageLink to="/showcase/live" className={classes.picture}>
+            <DashboardPicture description={words.live.picture} />
+          </PageLink>
           <div className={classes.tools}>
             <ButtonAnchor
               href={REPOSITORY_ADDRESS}

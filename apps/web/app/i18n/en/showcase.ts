@@ -70,6 +70,7 @@ export const words = {
     title: 'Click through a real dashboard.',
     text: 'Two months of invented feedback: a release that breaks the export, a plan that people love. Search it, filter it, play it.',
     open: 'Open the live demo',
+    picture: 'Insights: how many people wrote, feedback a day, and where to start',
   },
   sampleData: 'Sample data',
   sampleNote: 'We made this data up. Nobody was recorded.',
