@@ -19,6 +19,7 @@ const CREDITS = 'apps/server/src/credits';
 const BILLING = 'apps/server/src/billing';
 const REPLIES = 'apps/server/src/replies/replies.test.ts';
 const WEB = 'apps/web/app';
+const REDACTION = 'packages/analysis/src/redact';
 const IDENTITY = 'apps/server/src/identity';
 
 /** @type {PlantedDefect[]} */
@@ -283,5 +284,24 @@ export const PLANTED_DEFECTS = [
     after: '',
     project: 'server',
     tests: ['apps/server/src/connectors/jira/jira.test.ts'],
+  },
+  {
+    id: '25',
+    what: 'a name is silenced where it would be at an even pace, not where its words are',
+    file: `${REDACTION}/place-in-time.ts`,
+    before:
+      'placeByWords(stretch, { start, end }, wordMarginSeconds) ?? placeByLetters(stretch, { start, end });',
+    after: 'placeByLetters(stretch, { start, end });',
+    project: 'unit',
+    tests: [`${REDACTION}/redact.test.ts`],
+  },
+  {
+    id: '26',
+    what: 'without word times, a pause before a name isn’t expected',
+    file: `${REDACTION}/place-in-time.ts`,
+    before: 'Math.max(at(span.end) + margin, end - (text.length - span.end) / FASTEST_LETTERS_PER_SECOND)',
+    after: 'at(span.end) + margin',
+    project: 'unit',
+    tests: [`${REDACTION}/redact.test.ts`],
   },
 ];

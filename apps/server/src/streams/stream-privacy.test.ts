@@ -7,6 +7,13 @@ import { call, json, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
 import { PATIENT_MS } from '../../testing/never-too-busy.ts';
+import {
+  expectNamesSilenced,
+  expectWordsTimed,
+  loudest,
+  PAUSED_NAMES,
+  PAUSED_NAMES_TEXT,
+} from '../../testing/redacted-audio.ts';
 import { nothingOpen, pcmOf, settledMoney, usePlan } from '../../testing/stream-books.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 import { findViolations } from '../credits/invariants.ts';
@@ -14,13 +21,13 @@ import { UNPAID_SECONDS_A_DAY } from './limits.ts';
 
 /** introduction.webm: "… My name is Daniel Martin … call me at five five five, zero one nine nine … at gmail dot com …" */
 const PERSONAL = /daniel|martin|five five|555\W{0,2}0199|nine,? nine|peter|gmail/i;
-const WAV_HEADER_BYTES = 44;
 const SAMPLES_A_SECOND = 16_000;
 const PATIENTLY = { interval: 100 };
 
 let app: TestApp;
 let customer: Customer;
 let introduction: Buffer;
+let pausedNames: Buffer;
 let speech: Buffer;
 
 beforeAll(async () => {
@@ -32,8 +39,8 @@ beforeAll(async () => {
   // Raw samples, because a stream's decoder fails if the machine is too busy to start it in time.
   await using decoder = openDecoder({ processes: 1 });
   const file = fileURLToPath(new URL('../../testing/audio/introduction.webm', import.meta.url));
-  const { samples } = await decoder.decode(file, { maximumSeconds: 60 });
-  introduction = pcmOf(samples);
+  introduction = pcmOf((await decoder.decode(file, { maximumSeconds: 60 })).samples);
+  pausedNames = pcmOf((await decoder.decode(PAUSED_NAMES, { maximumSeconds: 60 })).samples);
   speech = pcmOf(readPlainWav(fixturePath('speech.wav')));
 });
 afterAll(() => app[Symbol.asyncDispose]());
@@ -84,6 +91,20 @@ describe('a stream that is redacted', () => {
     expect(loudest(wav, 0, 2)).toBeGreaterThan(1_000);
     expect((await countLeftovers(app)).files).toHaveLength(1);
     await nothingOpen(app);
+    await call(app, customer.key, `/v1/feedbacks/${feedback.id}`, { method: 'DELETE' });
+    await isEmpty();
+  });
+
+  it('is silent while a name is said after a long pause, and audible around it', async () => {
+    const client = new StreamClient(app);
+    await client.start(customer.key, { format: 'pcm', options: { redact_pii: true, words: true } });
+    await client.send(pausedNames, 8_000);
+    await client.stop();
+    const { feedback } = await client.next('result');
+    expect(feedback.transcript).toMatch(PAUSED_NAMES_TEXT);
+    expectWordsTimed(feedback.words ?? []);
+    const sent = await call(app, customer.key, `/v1/feedbacks/${feedback.id}/audio`);
+    expectNamesSilenced(Buffer.from(await sent.arrayBuffer()));
     await call(app, customer.key, `/v1/feedbacks/${feedback.id}`, { method: 'DELETE' });
     await isEmpty();
   });
@@ -281,12 +302,3 @@ describe('what ends a stream early', () => {
     await nothingOpen(app);
   });
 });
-
-/** The loudest sample of a 16-bit mono WAV file between two times in seconds. */
-function loudest(wav: Buffer, start: number, end: number): number {
-  let level = 0;
-  const last = Math.min((wav.length - WAV_HEADER_BYTES) / 2, Math.floor(end * SAMPLES_A_SECOND));
-  for (let sample = Math.ceil(start * SAMPLES_A_SECOND); sample < last; sample += 1)
-    level = Math.max(level, Math.abs(wav.readInt16LE(WAV_HEADER_BYTES + 2 * sample)));
-  return level;
-}

@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { readLabelledRedactions, scoreRedaction } from '../evaluation/labelled-redaction.ts';
 import { passesLuhn } from './cards.ts';
 import { findPii } from './find-pii.ts';
+import { WORD_MARGIN_SECONDS } from './place-in-time.ts';
 import { redactSegments, redactText } from './redact.ts';
 
 const MINIMUM_RECALL = 0.95;
 const MINIMUM_PRECISION = 0.95;
+/** Of ordinary speech, spaces included. */
+const LETTERS_PER_SECOND = 15;
+
+const timed = (starts: readonly number[], seconds: number) =>
+  starts.map((start, index) => ({ start, end: start + seconds, confidence: index === 2 ? 0.5 : 0.9 }));
 
 describe('personal data', () => {
   it.each(['development', 'held-out'] as const)(
@@ -56,16 +62,57 @@ describe('personal data', () => {
     expect(spans[0]?.kind).toBe('phone');
   });
 
-  it('has a time estimated from its spoken length, with a margin on both sides', () => {
-    const { spans } = redactSegments([
-      { start: 10, end: 20, text: 'Please call me at 415-555-2671 before noon.' },
+  it('has the times of its words, with a margin that reaches up to the words beside a pause', () => {
+    const text = 'I am Anna Smith, please call.';
+    const words = timed([0, 0.3, 5, 5.4, 6, 9], 0.3);
+    const { spans, segments, wordTimes } = redactSegments([{ start: 0, end: 9.3, text }], [words]);
+    expect(segments[0]?.text).toBe('I am [name], please call.');
+    const [name] = spans;
+    // "am" ends at 0.6 s, "please" starts at 6 s.
+    expect(name?.start).toBeCloseTo(0.6 + WORD_MARGIN_SECONDS);
+    expect(name?.end).toBeCloseTo(5.7 + WORD_MARGIN_SECONDS);
+    expect(wordTimes).toEqual([
+      [words[0], words[1], { start: 5, end: 5.7, confidence: 0.5 }, words[4], words[5]],
     ]);
-    const [phone] = spans;
-    // At an even pace, the number starts 2.1 s and ends 8.5 s into the sentence.
-    expect(phone?.start).toBeLessThan(11.5);
-    expect(phone?.start).toBeGreaterThan(10);
-    expect(phone?.end).toBeGreaterThan(18.5);
-    expect(phone?.end).toBeLessThan(20);
+  });
+
+  it('has the times of its words in each segment that it is in', () => {
+    const { spans, wordTimes } = redactSegments(
+      [
+        { start: 0, end: 4.4, text: 'My number is five five five.' },
+        { start: 8, end: 13, text: 'Zero one nine nine. Thank you.' },
+      ],
+      [timed([0, 1, 2, 3, 3.5, 4], 0.4), timed([8, 8.5, 9, 9.5, 12, 12.5], 0.4)],
+    );
+    expect(spans[0]?.start).toBeCloseTo(2.4 + WORD_MARGIN_SECONDS);
+    expect(spans[0]?.end).toBeGreaterThanOrEqual(9.9 + WORD_MARGIN_SECONDS);
+    expect(spans[0]?.end).toBeLessThanOrEqual(12);
+    expect(wordTimes.map((times) => times?.map(({ start }) => start))).toEqual([
+      [0, 1, 2, 3],
+      [8, 12, 12.5],
+    ]);
+  });
+
+  it('without word times has a place that no pause can leave, and not all of the segment', () => {
+    const before = 'Well, the export is slow and my name is ';
+    const name = 'Anna Kowalski';
+    const text = `${before}${name} and I love the editor.`;
+    const speech = text.length / LETTERS_PER_SECOND;
+    for (const pause of [0, 1, 3, 5.9]) {
+      const [span] = redactSegments([{ start: 10, end: 10 + speech + pause, text }]).spans;
+      const starts = 10 + before.length / LETTERS_PER_SECOND;
+      const ends = starts + name.length / LETTERS_PER_SECOND;
+      for (const moved of [0, pause]) {
+        expect(span?.start).toBeLessThan(starts + moved);
+        expect(span?.end).toBeGreaterThan(ends + moved);
+      }
+      expect(span?.start).toBeGreaterThan(10);
+      expect(span?.end).toBeLessThan(10 + speech + pause);
+    }
+    // A wrong number of times is as good as none.
+    const wrong = redactSegments([{ start: 0, end: 9, text }], [timed([0, 1], 0.5)]);
+    expect(wrong.spans).toEqual(redactSegments([{ start: 0, end: 9, text }]).spans);
+    expect(wrong.wordTimes).toEqual([undefined]);
   });
 
   it('may be in a text that’s empty, or very long and strange', () => {

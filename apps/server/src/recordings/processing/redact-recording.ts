@@ -27,7 +27,10 @@ export async function redactTranscribed(
   transcribed: TranscribedRecording & { samples: Float32Array },
 ): Promise<RedactedRecording> {
   const redactor = await engines.openRedactor();
-  const { segments, spans } = redactor.redactSegments(transcribed.transcription.segments);
+  const { segments, wordTimes, spans } = redactor.redactSegments(
+    transcribed.transcription.segments,
+    transcribed.wordTimes,
+  );
   const { duration_seconds: durationSeconds } = transcribed.transcription;
   const redactions = spans.map(({ kind, start, end }) => ({
     kind,
@@ -41,10 +44,7 @@ export async function redactTranscribed(
   return {
     transcribed: {
       ...transcribed,
-      // the text of a redacted segment differs, so its word times no longer fit
-      wordTimes: transcribed.wordTimes?.map((times, index) =>
-        segments[index]?.text === transcribed.transcription.segments[index]?.text ? times : undefined,
-      ),
+      wordTimes,
       transcription: {
         ...transcribed.transcription,
         segments,
