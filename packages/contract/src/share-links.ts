@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisSchema } from './feedback.ts';
+import { analysisSchema, wordSchema } from './feedback.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
 import { feedbackViewSchema } from './process.ts';
 
@@ -103,7 +103,13 @@ export const sharedFeedbackSchema = z.object({
     })
     // What the account asks is its own affair.
     .extend(analysisSchema.omit({ answers: true, extracted: true }).shape)
-    .extend({ audio_url: feedbackViewSchema.shape.audio_url }),
+    .extend({
+      audio_url: feedbackViewSchema.shape.audio_url,
+      words: z
+        .array(wordSchema.omit({ left_out: true }))
+        .optional()
+        .describe('Every word of the transcript with its timestamps, if the link plays the recording'),
+    }),
   contact: shareSchema.shape.contact,
   expires_at: z.iso.datetime(),
 });

@@ -1,4 +1,4 @@
-import { type SharedFeedback, sharedFeedbackSchema } from '@voice-feedback/contract/share-links';
+import { sharedFeedbackSchema } from '@voice-feedback/contract/share-links';
 import { z } from 'zod';
 import { Problem } from '../http/errors/problem.ts';
 import { RATE_HEADERS } from '../http/openapi/headers.ts';
@@ -7,6 +7,7 @@ import type { App } from '../http/server.ts';
 import { sendAudio } from '../recordings/audio/send-audio.ts';
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import { documentedView } from '../recordings/results/views.ts';
+import { wordsOf } from '../recordings/results/words.ts';
 import type { AudioLinks } from './audio-links.ts';
 import { limitOpening, PRIVATE, tokenParams, UNLOGGED } from './opened-links.ts';
 import { openShare, requireOpenLinks } from './shares.ts';
@@ -48,12 +49,14 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     async (request, reply) => {
       const { token } = request.params;
       const { share, row } = await openShare(database, token);
-      const feedback: SharedFeedback['feedback'] = documentedView(row, publicUrl);
+      // It may have words that were left out of the transcript, which nobody shares.
+      const { words: _, ...feedback } = documentedView(row, publicUrl);
       const audible = share.audio && row.audioKey !== null;
       reply.headers(PRIVATE);
       return {
         feedback: {
           ...feedback,
+          ...(audible && { words: wordsOf(feedback.segments, row.wordTimes) }),
           audio_url: audible ? new URL(`/api/shared/${token}/audio`, publicUrl).href : null,
         },
         contact: share.contact,

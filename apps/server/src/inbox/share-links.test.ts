@@ -70,6 +70,19 @@ describe('links to one feedback', () => {
     const withAudio = await share({ audio: true });
     const { feedback } = await (await open(withAudio.token)).json();
     expect(new URL(feedback.audio_url).pathname).toBe(`/api/shared/${withAudio.token}/audio`);
+    // The times of the words, so that a click plays the right place, but not the words that were left out.
+    await app.test.pool.query('update recordings set word_times = $2, left_out = $3 where id = $1', [
+      id,
+      [0, 200, 900, 3_000, 3_300, 800, 3_300, 3_500, 700],
+      JSON.stringify([{ word: 'um', start: 1, end: 1.2, confidence: 0.9 }]),
+    ]);
+    const words = async ({ token }: { token: string }) => (await (await open(token)).json()).feedback.words;
+    expect(await words(withAudio)).toEqual([
+      { word: 'We', start: 0, end: 0.2, confidence: 0.9 },
+      { word: 'love', start: 3, end: 3.3, confidence: 0.8 },
+      { word: 'it', start: 3.3, end: 3.5, confidence: 0.7 },
+    ]);
+    expect(await words(silent)).toBeUndefined();
     const whole = await open(withAudio.token, '/audio');
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(audio);
     expect(whole.headers.get('cache-control')).toBe('private, no-store');

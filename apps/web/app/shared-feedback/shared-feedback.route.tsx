@@ -112,6 +112,7 @@ function SharedFeedback({ token }: { token: string }) {
       <Suspense fallback={<p role="status">{loading}</p>}>
         <FeedbackReader
           feedback={data.feedback}
+          spoken={data.feedback.words}
           audio={{ data: audio.answer, error: audio.error ?? null, refetch: audio.again }}
         />
       </Suspense>

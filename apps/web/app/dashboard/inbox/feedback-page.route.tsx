@@ -29,6 +29,7 @@ import {
   feedbackListQuery,
   feedbackQuery,
   feedbackThemesQuery,
+  spokenWordsQuery,
 } from './feedback-queries.ts';
 import { FeedbackReader } from './feedback-reader.tsx';
 import { FeedbackSteps } from './feedback-steps.tsx';
@@ -165,6 +166,10 @@ const NO_COMMENTS: readonly Comment[] = [];
 function Own({ feedback }: { feedback: FeedbackView }) {
   const hasAudio = feedback.audio_url !== null;
   const { data: themes } = useQuery(feedbackThemesQuery(useServer(), feedback.id));
+  const { data: spoken } = useQuery({
+    ...spokenWordsQuery(useServer(), feedback),
+    enabled: feedback.duration_seconds > 0,
+  });
   const audio = useQuery({ ...feedbackAudioQuery(useServer(), feedback.id), enabled: hasAudio });
   const { data: comments = NO_COMMENTS } = useQuery(commentsQuery(useServer(), feedback.id));
   const marks = useMemo(
@@ -177,6 +182,7 @@ function Own({ feedback }: { feedback: FeedbackView }) {
     <div className={classes.reader}>
       <FeedbackReader
         feedback={feedback}
+        spoken={spoken}
         audio={audio}
         themes={themes}
         marks={marks}

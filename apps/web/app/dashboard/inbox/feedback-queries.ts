@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { wordSchema } from '@voice-feedback/contract/feedback';
 import { type FeedbackRow, feedbackRowListSchema } from '@voice-feedback/contract/inbox';
-import { feedbackOrPendingSchema } from '@voice-feedback/contract/process';
+import { type FeedbackView, feedbackOrPendingSchema } from '@voice-feedback/contract/process';
 import { feedbackThemeSchema } from '@voice-feedback/contract/themes';
 import { z } from 'zod';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
@@ -9,6 +10,7 @@ import { type InboxView, parametersOf } from './filter-params.ts';
 
 export type AnyFeedback = z.infer<typeof feedbackOrPendingSchema>;
 
+const spokenSchema = z.object({ words: z.array(wordSchema) });
 const themesSchema = z.object({ themes: z.array(feedbackThemeSchema) });
 
 const PAGE_ROWS = 50;
@@ -72,6 +74,21 @@ export function feedbackThemesQuery(server: Server, id: string) {
           signal,
         })
       ).themes,
+  });
+}
+
+/** The words of a recording with their times. They only change with a correction of the transcript. */
+export function spokenWordsQuery(server: Server, { id, correction }: FeedbackView) {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'spoken words', id, correction?.corrected_at],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) =>
+      (
+        await server.call(withQuery(`${FEEDBACKS_ADDRESS}/${id}`, { fields: 'words' }), {
+          answer: spokenSchema,
+          signal,
+        })
+      ).words,
   });
 }
 

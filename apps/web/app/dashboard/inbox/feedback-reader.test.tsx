@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { Word } from '@voice-feedback/contract/feedback';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { exampleFeedback } from '../../feedback/example.ts';
@@ -20,11 +21,12 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-function open(feedback: FeedbackView, onShare?: (clip: Clip) => void): void {
+function open(feedback: FeedbackView, onShare?: (clip: Clip) => void, spoken?: readonly Word[]): void {
   render(
     <SignedInPage queries={new QueryClient()}>
       <FeedbackReader
         feedback={feedback}
+        spoken={spoken}
         audio={AUDIO}
         onShare={onShare}
         answers={(reading) => <Answers answers={feedback.answers} {...reading} />}
@@ -116,6 +118,29 @@ test('a quote and the selected words can be shared as a clip, from their first s
   select(from, to, 0);
   fireEvent.click(screen.getByRole('button', { name: /as a clip$/ }));
   expect(shared[2]?.end).toBe(Number(second.dataset.end));
+});
+
+test('a word plays from where it was said, and selected words are cut there', async () => {
+  const shared: Clip[] = [];
+  // One word a second, wherever its letters are.
+  const spoken = exampleFeedback.transcript.split(' ').map((word, index) => ({
+    ...{ word, confidence: 0.9 },
+    ...{ start: index, end: index + 0.5 },
+  }));
+  open(exampleFeedback, (clip) => shared.push(clip), spoken);
+  const list = screen.getByRole('list', { name: words.transcript });
+  const shown = [...list.querySelectorAll<HTMLElement>('[data-start]')];
+  expect(shown.map(({ dataset }) => [Number(dataset.start), Number(dataset.end)])).toEqual(
+    spoken.map(({ start, end }) => [start, end]),
+  );
+  const [from, to] = [shown[3]?.firstChild, shown[6]?.firstChild];
+  if (!from || !to) throw new Error('too few words');
+  act(() => {
+    document.getSelection()?.setBaseAndExtent(from, 0, to, 2);
+    document.dispatchEvent(new Event('selectionchange'));
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /as a clip$/ }));
+  expect(shared).toEqual([{ start: 3, end: 6.5 }]);
 });
 
 test('those who only have a link can share nothing', () => {

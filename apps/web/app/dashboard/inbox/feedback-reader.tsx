@@ -1,3 +1,4 @@
+import type { Word } from '@voice-feedback/contract/feedback';
 import type { SharedFeedback } from '@voice-feedback/contract/share-links';
 import type { FeedbackTheme } from '@voice-feedback/contract/themes';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -22,6 +23,8 @@ const NO_MARKS: readonly number[] = [];
 
 interface Properties {
   feedback: SharedFeedback['feedback'];
+  /** the words of the transcript with their times; undefined while they load, or where they aren't known */
+  spoken?: readonly Word[] | undefined;
   audio: { data: Blob | undefined; error: Error | null; refetch: () => unknown };
   /** what others say, too; those who only have a link don't see it */
   themes?: readonly FeedbackTheme[] | undefined;
@@ -43,6 +46,7 @@ interface Properties {
  */
 export function FeedbackReader({
   feedback,
+  spoken,
   audio,
   themes,
   onShare,
@@ -65,8 +69,8 @@ export function FeedbackReader({
     if (address !== undefined && second !== undefined) seek(Number(second));
   }, [address, hash, seek]);
   const lines = useMemo(
-    () => (isWritten ? writtenWords(feedback) : timedLines(feedback)),
-    [feedback, isWritten],
+    () => (isWritten ? writtenWords(feedback) : timedLines(feedback, spoken)),
+    [feedback, spoken, isWritten],
   );
   return (
     <div className={classes.reader}>

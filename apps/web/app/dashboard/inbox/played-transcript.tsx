@@ -35,7 +35,7 @@ export function PlayedTranscript({ lines, player, isWritten, isPlayable, onShare
       <ol ref={list} className={classes.transcript} aria-label={words.transcript}>
         {lines.map((line, index) => (
           <Line
-            key={`${line.start} ${line.text}`}
+            key={line.words[0]?.place ?? line.start}
             line={line}
             isCurrent={index === current}
             isWritten={isWritten}
@@ -90,7 +90,7 @@ const Line = memo(function Line({ line, isCurrent, isWritten, isPlayable, onJump
         }}
       >
         {line.words.map((word) => (
-          <span key={word.start} data-start={word.start} data-end={word.end}>
+          <span key={word.place} data-start={word.start} data-end={word.end}>
             {word.text}{' '}
           </span>
         ))}
