@@ -6,7 +6,7 @@ import {
 import { readTranscripts } from '../packages/analysis/src/evaluation/transcripts.ts';
 import { findPii } from '../packages/analysis/src/redact/find-pii.ts';
 import { PII_KINDS, type PiiSpan } from '../packages/analysis/src/redact/pii.ts';
-import { placeInTime } from '../packages/analysis/src/redact/place-in-time.ts';
+import { placeInTime, WORD_MARGIN_SECONDS } from '../packages/analysis/src/redact/place-in-time.ts';
 import { keepOnly } from '../packages/speech/src/keep-only.ts';
 import {
   EVALUATION_SKIPPED,
@@ -14,10 +14,13 @@ import {
   normalizeWords,
   readClips,
 } from '../packages/speech/src/testing/evaluation.ts';
-import { openTranscriber, type Transcriber } from '../packages/speech/src/transcribe.ts';
+import { addPauses } from '../packages/speech/src/testing/pauses.ts';
+import { openTranscriber, type Transcriber, type Transcript } from '../packages/speech/src/transcribe.ts';
 import type { BenchSection } from './section.ts';
 
-const MARGINS_SECONDS = [0, 0.3, 0.6, 0.9];
+const MARGINS_SECONDS = [0, 0.1, 0.2, 0.3];
+/** Added in front of a word. */
+const PAUSE_SECONDS = 3;
 /** Words of this length are distinguishable. */
 const WORD_LETTERS = 5;
 const WORDS_A_SEGMENT = 2;
@@ -89,51 +92,98 @@ function share(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} % (${part}/${whole})`;
 }
 
-/** Silences single words of the evaluation clips at their estimated times and transcribes the result. */
+interface Way {
+  name: string;
+  /** how a word's place is found */
+  margin: number;
+  hasTimes: boolean;
+}
+
+const BY_WORDS = MARGINS_SECONDS.map((margin) => ({
+  name: `word times, margin ${margin} s`,
+  margin,
+  hasTimes: true,
+}));
+const WITHOUT_TIMES: Way = { name: 'without word times', margin: WORD_MARGIN_SECONDS, hasTimes: false };
+const WAYS: readonly Way[] = [...BY_WORDS, WITHOUT_TIMES];
+
+/** Words that are recognized although they're silenced, and the seconds silenced. */
+interface Silenced {
+  words: number;
+  recognizedAgain: number;
+  seconds: number;
+}
+
+/** Silences single words of the evaluation clips and transcribes the result, also with a pause before the word. */
 async function measureSilence(): Promise<string[]> {
   await using transcriber = await openTranscriber({ threads: 2, effort: 'balanced' });
-  const recognizedAgain = new Map(MARGINS_SECONDS.map((margin) => [margin, 0]));
-  const silencedSeconds = new Map(MARGINS_SECONDS.map((margin) => [margin, 0]));
+  const nothing = (): Silenced => ({ words: 0, recognizedAgain: 0, seconds: 0 });
+  const plain = new Map(WAYS.map((way) => [way, nothing()]));
+  const paused = new Map(
+    WAYS.filter(({ margin }) => margin === WORD_MARGIN_SECONDS).map((way) => [way, nothing()]),
+  );
   let words = 0;
-  for (const clip of readClips()) {
+  for (const { samples } of readClips()) {
     if (words >= MAXIMUM_WORDS) break;
-    const { segments } = await transcriber.transcribe(clip.samples);
-    const text = segments.map((segment) => segment.text).join(' ');
-    const starts = segments.map((_, index) =>
-      segments.slice(0, index).reduce((sum, segment) => sum + segment.text.length + 1, 0),
-    );
-    for (const span of wordsOf(text).slice(0, WORDS_A_SEGMENT)) {
+    const { segments } = await transcriber.transcribe(samples);
+    for (const { word, start } of wordsOf(segments).slice(0, WORDS_A_SEGMENT)) {
       words += 1;
-      for (const margin of MARGINS_SECONDS) {
-        const place = placeInTime(segments, starts, span, margin);
-        const whole = [{ start: 0, end: clip.samples.length / SAMPLE_RATE }];
-        const again = await wordsHeard(transcriber, keepOnly(clip.samples, whole, [place]));
-        const [word = ''] = normalizeWords(text.slice(span.start, span.end));
-        if (again.includes(word)) recognizedAgain.set(margin, (recognizedAgain.get(margin) ?? 0) + 1);
-        silencedSeconds.set(margin, (silencedSeconds.get(margin) ?? 0) + place.end - place.start);
-      }
+      await silence(transcriber, { samples, segments, word }, plain);
+      const slower = addPauses(samples, [start], PAUSE_SECONDS);
+      const again = await transcriber.transcribe(slower);
+      await silence(transcriber, { samples: slower, segments: again.segments, word }, paused);
     }
   }
   return [
-    `${words} words that occur once in a clip were silenced at their estimated times, and the clip was transcribed again:`,
+    `${words} words that occur once in a clip were silenced, and the clip was transcribed again. In the second table, a pause of ${PAUSE_SECONDS} s was added before each word first; words that are transcribed differently then aren't counted. The margin in use is ${WORD_MARGIN_SECONDS} s.`,
     '',
-    '| margin, s (and 5 % of the stretch) | word recognised again | silenced, s a word |',
-    '| ---: | ---: | ---: |',
-    ...MARGINS_SECONDS.map(
-      (margin) =>
-        `| ${margin} | ${share(recognizedAgain.get(margin) ?? 0, words)} | ${((silencedSeconds.get(margin) ?? 0) / words).toFixed(2)} |`,
+    ...tableOf(plain),
+    '',
+    ...tableOf(paused),
+  ];
+}
+
+function tableOf(ways: ReadonlyMap<Way, Silenced>): string[] {
+  return [
+    '| place of the word | word recognized again | silenced, s a word |',
+    '| --- | ---: | ---: |',
+    ...[...ways].map(
+      ([{ name }, { words, recognizedAgain, seconds }]) =>
+        `| ${name} | ${share(recognizedAgain, words)} | ${(seconds / words).toFixed(2)} |`,
     ),
   ];
 }
 
-/** Every third of the longer words that occur once. */
-function wordsOf(text: string): { start: number; end: number }[] {
-  const all = normalizeWords(text);
-  return Array.from(text.matchAll(/\p{L}+/gu), (match) => ({
-    word: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+/** Silences a word in each of these ways, and adds what is left of it. */
+async function silence(
+  transcriber: Transcriber,
+  { samples, segments, word }: { samples: Float32Array } & Pick<Transcript, 'segments'> & { word: string },
+  ways: ReadonlyMap<Way, Silenced>,
+): Promise<void> {
+  const text = segments.map((segment) => segment.text).join(' ');
+  const starts = segments.map((_, index) =>
+    segments.slice(0, index).reduce((sum, segment) => sum + segment.text.length + 1, 0),
+  );
+  const found = new RegExp(`\\b${word}\\b`, 'i').exec(text);
+  if (found === null) return;
+  const span = { start: found.index, end: found.index + word.length };
+  const whole = [{ start: 0, end: samples.length / SAMPLE_RATE }];
+  const untimed = segments.map(({ start, end, text }) => ({ start, end, text }));
+  for (const [{ margin, hasTimes }, silenced] of ways) {
+    const place = placeInTime(hasTimes ? segments : untimed, starts, span, margin);
+    const again = await wordsHeard(transcriber, keepOnly(samples, whole, [place]));
+    silenced.words += 1;
+    silenced.seconds += place.end - place.start;
+    if (again.includes(word.toLowerCase())) silenced.recognizedAgain += 1;
+  }
+}
+
+/** Every third of the longer words that occur once, with the second at which it starts. */
+function wordsOf(segments: Transcript['segments']): { word: string; start: number }[] {
+  const said = segments.flatMap(({ words }) => words);
+  const all = said.flatMap(({ text }) => normalizeWords(text));
+  return said
+    .map(({ text, start }) => ({ word: /^\p{L}+/u.exec(text)?.[0] ?? '', start }))
     .filter(
       ({ word }) =>
         word.length >= WORD_LETTERS && all.filter((other) => other === word.toLowerCase()).length === 1,

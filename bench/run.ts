@@ -11,6 +11,7 @@ import type { BenchSection } from './section.ts';
 /** Loaded one at a time: each part measures an otherwise idle process. */
 const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   speech: async () => (await import('./speech.ts')).benchSpeech(),
+  'word-times': async () => (await import('./word-times.ts')).benchWordTimes(),
   language: async () => (await import('./language.ts')).benchLanguage(),
   fillers: async () => (await import('./fillers.ts')).benchFillers(),
   keyterms: async () => (await import('./keyterms.ts')).benchKeyterms(),

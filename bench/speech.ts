@@ -8,6 +8,7 @@ import type { BenchSection } from './section.ts';
 import { measureAccuracy, measureSilence } from './speech-accuracy.ts';
 import { measureMemory } from './speech-memory.ts';
 import { measureLatency, measureThroughput } from './speech-speed.ts';
+import { measureWordTimes } from './word-times.ts';
 
 /** Speech: word errors, time and CPU time, each compared with the bare engine in the same run. */
 export async function benchSpeech(): Promise<BenchSection> {
@@ -21,6 +22,7 @@ export async function benchSpeech(): Promise<BenchSection> {
   } else {
     parts.push(`Word error rate, latency and throughput: ${EVALUATION_SKIPPED}.`);
   }
+  parts.push(await measureWordTimes());
   parts.push(await measureSilence(threads));
   parts.push(await measureMemory(threads));
   return { title: 'Speech', command: 'npm run bench -- speech', markdown: parts.join('\n\n') };

@@ -73,7 +73,7 @@ export function compareTimes(
 }
 
 /** Longest common subsequence of words. Maps an index in `said` to one in `right`. */
-function matchWords(said: readonly string[], right: readonly string[]): Map<number, number> {
+export function matchWords(said: readonly string[], right: readonly string[]): Map<number, number> {
   const width = right.length + 1;
   const lengths = new Int32Array((said.length + 1) * width);
   const at = (i: number, j: number): number => lengths[i * width + j] ?? 0;
