@@ -5,7 +5,7 @@ import { fixturePath } from './fixtures.ts';
 import { matchWords, type TimedWord } from './timed-words.ts';
 
 /** Errors of word times in seconds, absolute. */
-export interface WordErrors {
+interface WordErrors {
   /** words that were recognized and have a known time */
   compared: number;
   starts: Quantiles;
