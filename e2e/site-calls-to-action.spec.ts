@@ -96,14 +96,23 @@ test('every call to action opens the dialog and names itself, to us and to the t
   await dialog.getByRole('button', { name: 'Start listening' }).click();
   expect(JSON.parse((await sent).postData() ?? '{}')).toMatchObject({ button: 'hero' });
   await expect(page.getByRole('dialog', { name: 'Account created successfully' })).toBeVisible();
+  for (const event of [
+    { event: 'signup_completed', properties: { source: 'web_app', button: 'hero' } },
+    { event: 'conversion', properties: { source: 'web_app', value: 5 } },
+  ])
+    await expect
+      .poll(() => counted)
+      .toContainEqual(
+        expect.objectContaining({ ...event, properties: expect.objectContaining(event.properties) }),
+      );
   const worth = { value: 5, currency: 'EUR' };
   await expect
     .poll(() => page.evaluate(() => ('told' in window ? window.told : [])))
     .toEqual(
       expect.arrayContaining([
-        ['gtag', 'event', 'signup_completed', { source: 'hero' }],
+        ['gtag', 'event', 'signup_completed', { button: 'hero' }],
         ['gtag', 'event', 'conversion', worth],
-        ['fbq', 'trackCustom', 'signup_completed', { source: 'hero' }],
+        ['fbq', 'trackCustom', 'signup_completed', { button: 'hero' }],
         ['fbq', 'track', 'CompleteRegistration', worth],
       ]),
     );

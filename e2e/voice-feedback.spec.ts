@@ -26,7 +26,7 @@ test('a demo key, real speech until it ends by itself at ten seconds, and every 
   for (const fact of [
     /Sentiment.*(Positive|Negative|Other)/,
     /Confidence\d+%/,
-    /Score[+-]?\d\.\d\d/,
+    /Score[+−]?\d\.\d\d/,
     /Keywords/,
     /Summary/,
     /Duration\d+\.\d s/,
@@ -70,6 +70,12 @@ test('with the backend away the recorder is off and the sample says what it is',
 test('registering gives a key with fifteen credits that the recorder takes; the other tabs say how to build it in and what it costs', async ({
   page,
 }) => {
+  await page.addInitScript(() => localStorage.setItem('vf-analytics-consent', 'granted'));
+  const counted: string[] = [];
+  page.on('request', (sent) => {
+    const { authorization = 'nobody' } = sent.headers();
+    if (sent.url().endsWith('/api/analytics')) counted.push(`${authorization} ${sent.postData()}`);
+  });
   await page.goto('/voice-feedback');
   await page.getByRole('tab', { name: 'Get API Key' }).click();
   await expect(page.getByText('15 free credits to start.')).toBeVisible();
@@ -78,6 +84,8 @@ test('registering gives a key with fifteen credits that the recorder takes; the 
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeFocused();
   await expect(page.getByText('15, once')).toBeVisible();
+  for (const event of [/Bearer vf_.*"signup_completed".*"button":"demo"/, /"conversion".*"value":5/])
+    await expect.poll(() => counted.join('\n')).toMatch(event);
   await page.getByRole('button', { name: 'Try it with this key' }).click();
   await expect(page.getByLabel('API Key', { exact: true })).toHaveValue(/^vf_\w{40,}$/);
   await expect(page.getByText('Free (10s max)')).toBeVisible();

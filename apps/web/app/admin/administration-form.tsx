@@ -55,7 +55,7 @@ export function AdministrationForm() {
   }
   return (
     <Section title={words.administration} lead={words.administrationLead}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form method="post" className={classes.form} onSubmit={submit} noValidate>
         <PasswordInput
           label={words.password}
           value={password}

@@ -43,7 +43,7 @@ export function GateForm({ onOpen, onSecondFactorMissing }: Properties) {
     });
   }
   return (
-    <form className={classes.gate} onSubmit={submit}>
+    <form method="post" className={classes.gate} onSubmit={submit}>
       <title>{words.gate}</title>
       <h1>{words.gate}</h1>
       <p>{words.gateLead}</p>

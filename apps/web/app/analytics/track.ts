@@ -24,7 +24,13 @@ interface AnalyticsEvent {
   user_id: string | null;
 }
 
-const queue: AnalyticsEvent[] = [];
+interface Queued {
+  event: AnalyticsEvent;
+  /** an API key that proves the event is its account's */
+  apiKey: string | undefined;
+}
+
+const queue: Queued[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let person: Person | null = null;
 /** The last one who was identified, so that a session is connected with an account once. */
@@ -64,15 +70,18 @@ export function sourceOf(address: string, referrer: string): string {
   return from === '' || from === host ? DIRECT : from.replace(/^www\./, '').slice(0, SOURCE_CHARACTERS);
 }
 
-/** Records an event. Never throws and never blocks. */
-export function track(event: string, properties: Record<string, Property> = {}): void {
+/** Records an event, of an API key's account if there is one. Never throws and never blocks. */
+export function track(event: string, properties: Record<string, Property> = {}, apiKey?: string): void {
   if (typeof window === 'undefined' || readConsent() !== 'granted') return;
   const timestamp = new Date().toISOString();
   queue.push({
-    event,
-    properties: { ...properties, timestamp, source: SOURCE, session_id: sessionId() },
-    timestamp,
-    user_id: person?.id ?? null,
+    event: {
+      event,
+      properties: { ...properties, timestamp, source: SOURCE, session_id: sessionId() },
+      timestamp,
+      user_id: apiKey === undefined ? (person?.id ?? null) : null,
+    },
+    apiKey,
   });
   if (queue.length > QUEUE_LIMIT) queue.shift();
   forwardEvent(event, properties);
@@ -96,13 +105,14 @@ async function send(): Promise<void> {
   const events = queue.splice(0);
   if (events.length === 0) return;
   const token = await person?.accessToken().catch(() => undefined);
-  for (const event of events) {
+  for (const { event, apiKey } of events) {
+    const proof = apiKey ?? (event.user_id === null ? undefined : token);
     // Failures are ignored: analytics must never disturb the visitor.
     fetch(ADDRESS, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...(token !== undefined && event.user_id !== null && { authorization: `Bearer ${token}` }),
+        ...(proof !== undefined && { authorization: `Bearer ${proof}` }),
       },
       body: JSON.stringify(event),
       keepalive: true,

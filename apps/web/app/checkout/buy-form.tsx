@@ -9,6 +9,7 @@ import { useSession } from '../session/session.ts';
 import type { SessionUser } from '../session/session-state.ts';
 import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type AmountProblem, readAmount } from './amount.ts';
 import { AmountChoice } from './amount-choice.tsx';
@@ -53,7 +54,8 @@ export function BuyForm() {
       ? words.problem.out_of_range(whole.format(minimumEuros), whole.format(maximumEuros))
       : wrong.amount && words.problem[wrong.amount];
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <form method="post" className={form.form} onSubmit={submit} noValidate>
+      <NeedsScript />
       <TextField
         label={user === undefined ? words.buy.apiKey : words.buy.otherKey}
         description={user === undefined ? words.buy.apiKeyHint : words.buy.otherKeyHint(user.email)}

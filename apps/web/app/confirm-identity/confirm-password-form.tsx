@@ -47,7 +47,7 @@ export function ConfirmPasswordForm({ email, onDone, onMail }: Properties) {
           ? words.confirmIdentity.slowed
           : problem && wordsOfProblem(words, problem);
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <form method="post" className={form.form} onSubmit={submit} noValidate>
       {/* Password managers need the username the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput

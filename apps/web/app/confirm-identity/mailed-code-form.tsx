@@ -58,7 +58,7 @@ export function MailedCodeForm({ email, onDone, onPassword }: Properties) {
         ? words.confirmIdentity.slowed
         : problem && wordsOfProblem(words, problem);
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <form method="post" className={form.form} onSubmit={submit} noValidate>
       {isSent ? (
         <>
           <p className={form.lead} role="status">

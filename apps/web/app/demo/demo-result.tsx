@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SentimentMark } from '../feedback/sentiment-mark.tsx';
 import { numberFormat } from '../i18n/number-format.ts';
+import { signedNumber } from '../i18n/signed-number.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import type { DemoResult } from './process-audio.ts';
 import classes from './voice-feedback.module.css';
@@ -18,12 +19,8 @@ interface Properties {
 export function DemoResultCard({ title, note, result }: Properties) {
   const words = useWords('voiceFeedback').result;
   const language = useLanguage();
-  const number = (digits: number, sign?: 'exceptZero') =>
-    numberFormat(language, {
-      maximumFractionDigits: digits,
-      minimumFractionDigits: digits,
-      ...(sign && { signDisplay: sign }),
-    });
+  const number = (digits: number) =>
+    numberFormat(language, { maximumFractionDigits: digits, minimumFractionDigits: digits });
   const percent = numberFormat(language, { style: 'percent' });
   const { sentiment, keywords, summary } = result.analysis;
   const { duration, processingTime, audioSize, creditsUsed } = result.metadata;
@@ -43,7 +40,7 @@ export function DemoResultCard({ title, note, result }: Properties) {
           {words.label[sentiment.label]}
         </Fact>
         <Fact name={words.confidence}>{percent.format(sentiment.confidence)}</Fact>
-        <Fact name={words.score}>{number(2, 'exceptZero').format(sentiment.score)}</Fact>
+        <Fact name={words.score}>{signedNumber(language, sentiment.score)}</Fact>
         <Fact name={words.keywords}>{keywords.length > 0 ? keywords.join(', ') : words.noKeywords}</Fact>
         <Fact name={words.summary}>{summary}</Fact>
         <Fact name={words.duration}>{number(1).format(duration)} s</Fact>

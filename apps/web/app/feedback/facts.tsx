@@ -1,6 +1,8 @@
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/words.ts';
+import { numberFormat } from '../i18n/number-format.ts';
+import { signedNumber } from '../i18n/signed-number.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
 import classes from './facts.module.css';
 import { SentimentMark } from './sentiment-mark.tsx';
 import { useValueNames } from './value-names.ts';
@@ -16,6 +18,8 @@ export function Facts({
   roundTripMs: number | undefined;
 }) {
   const words = useWords('feedback');
+  const language = useLanguage();
+  const decimals = numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const names = useWords('facts');
   const values = useValueNames();
   const labels = useWords('shell').sentiment;
@@ -29,7 +33,7 @@ export function Facts({
             {labels[sentiment.label]}
             {mixed && `, ${names.mixed}`}
           </span>
-          <span className={classes.number}>{signed(sentiment.score)}</span>
+          <span className={classes.number}>{signedNumber(language, sentiment.score)}</span>
         </span>
         <Scale score={sentiment.score} label={sentiment.label} />
         <span className={classes.small}>{words.confident(Math.round(sentiment.confidence * PERCENT))}</span>
@@ -47,7 +51,7 @@ export function Facts({
           {emotions.map((emotion) => (
             <span key={emotion.label} className={classes.emotion}>
               {values.emotion(emotion.label)}{' '}
-              <span className={classes.number}>{emotion.score.toFixed(2)}</span>
+              <span className={classes.number}>{decimals.format(emotion.score)}</span>
             </span>
           ))}
         </Fact>
@@ -59,9 +63,10 @@ export function Facts({
           <Milliseconds what={words.analysis} value={processing.analysis_ms} />
           {roundTripMs !== undefined && <Milliseconds what={words.roundTrip} value={roundTripMs} />}
         </span>
-      </Fact>
-      <Fact name={words.engine}>
-        {processing.engine}, {processing.model} · {processing.analysis_engine}, {processing.analysis_model}
+        {roundTripMs !== undefined &&
+          roundTripMs < processing.decode_ms + processing.speech_ms + processing.analysis_ms && (
+            <span className={classes.small}>{words.whileSpeaking}</span>
+          )}
       </Fact>
     </dl>
   );
@@ -92,9 +97,4 @@ function Milliseconds({ what, value }: { what: string; value: number }) {
       {what} <span className={classes.number}>{Math.round(value)} ms</span>
     </span>
   );
-}
-
-function signed(score: number): string {
-  const digits = Math.abs(score).toFixed(2);
-  return Number(digits) === 0 ? digits : `${score < 0 ? '−' : '+'}${digits}`;
 }

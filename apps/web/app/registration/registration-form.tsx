@@ -4,6 +4,7 @@ import { numberFormat } from '../i18n/number-format.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import {
@@ -60,7 +61,8 @@ export function RegistrationForm({ source, offeredCredits, values, onChange, onR
   const isBesideField = problem?.kind === 'missing' || problem?.kind === 'email_invalid';
   const isSending = running !== undefined;
   return (
-    <form className={form.form} onSubmit={submit} noValidate aria-label={words.title}>
+    <form method="post" className={form.form} onSubmit={submit} noValidate aria-label={words.title}>
+      <NeedsScript />
       <p className={form.lead}>{words.lead[source](numberFormat(language).format(offeredCredits))}</p>
       <div className={classes.pair}>
         <TextField {...field('firstName')} label={words.firstName} autoComplete="given-name" />

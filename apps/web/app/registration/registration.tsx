@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { trackSignUp } from '../analytics/track-sign-up.ts';
 import type { Registered, RegistrationSource, RegistrationValues } from './register.ts';
 import { RegisteredView } from './registered-view.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -32,7 +33,10 @@ export function Registration({ source, offeredCredits, nextStep }: Properties) {
       values={values}
       onChange={setValues}
       onRegistered={(registered) => {
-        if (!registered.existing_account) setValues(EMPTY);
+        if (!registered.existing_account) {
+          setValues(EMPTY);
+          trackSignUp(source, registered.api_key ?? undefined);
+        }
         setResult(registered);
       }}
     />

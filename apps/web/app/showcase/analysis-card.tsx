@@ -1,5 +1,5 @@
 import { SentimentMark } from '../feedback/sentiment-mark.tsx';
-import { numberFormat } from '../i18n/number-format.ts';
+import { signedNumber } from '../i18n/signed-number.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import type { SampleFacts } from './samples.ts';
 import classes from './showcase.module.css';
@@ -17,7 +17,6 @@ export function AnalysisCard({
   const words = useWords('showcase');
   const language = useLanguage();
   const sample = words.samples[facts.id];
-  const percent = numberFormat(language, { style: 'percent', signDisplay: 'exceptZero' });
   return (
     <article className={classes.analysis}>
       {title && <h3>{title}</h3>}
@@ -25,7 +24,7 @@ export function AnalysisCard({
         <SentimentMark label={facts.sentiment} />
         <strong>{words.sentiment[facts.sentiment]}</strong>
         <span>
-          {words.score} {percent.format(facts.sentimentScore)}
+          {words.score} {signedNumber(language, facts.sentimentScore, { style: 'percent' })}
         </span>
         <span>{facts.durationSeconds} s</span>
         <time dateTime={facts.timestamp}>{date}</time>

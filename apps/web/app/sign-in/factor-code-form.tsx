@@ -52,7 +52,7 @@ export function FactorCodeForm({ email, kind, apps, onVerified }: Properties) {
   }
 
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <form method="post" className={form.form} onSubmit={submit} noValidate>
       <p className={form.lead}>
         {kind === 'totp' ? words.secondFactor.totpLead(email) : words.secondFactor.recoveryLead(email)}
       </p>

@@ -63,7 +63,7 @@ export function NewPasswordDialog({ onSaved }: { onSaved(): void }) {
       closeButtonProps={{ 'aria-label': words.newPassword.later }}
       closeOnClickOutside={false}
     >
-      <form className={form.form} onSubmit={submit} noValidate>
+      <form method="post" className={form.form} onSubmit={submit} noValidate>
         <p className={form.lead}>
           {words.newPassword.lead(session.status === 'signed-in' ? session.user.email : '')}
         </p>

@@ -47,7 +47,7 @@ export function OrganizationSignIn() {
       </Button>
     );
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <form method="post" className={form.form} onSubmit={submit} noValidate>
       <TextField
         // The button that had the focus is gone.
         autoFocus

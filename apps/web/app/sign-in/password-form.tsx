@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import form from '../ui/form.module.css';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { checkReset, checkSignIn, type SignInProblems } from './check-sign-in.ts';
@@ -78,7 +79,8 @@ export function PasswordForm({ onResetSent }: Properties) {
       : undefined;
   const isBesideField = refusal?.kind === 'credentials' || refusal?.kind === 'unconfirmed';
   return (
-    <form className={form.form} onSubmit={submit} onFocus={loadClient} noValidate>
+    <form method="post" className={form.form} onSubmit={submit} onFocus={loadClient} noValidate>
+      <NeedsScript />
       <TextField
         ref={emailInput}
         label={words.email}

@@ -53,7 +53,7 @@ export function ResetCodeForm({ email, onBack }: Properties) {
   }
 
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <form method="post" className={form.form} onSubmit={submit} noValidate>
       <p className={form.lead} role="status">
         <strong>{words.reset.sent}</strong> {words.reset.explained(email)}
       </p>

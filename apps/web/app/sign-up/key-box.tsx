@@ -20,8 +20,7 @@ export function KeyBox({ apiKey }: { apiKey: string }) {
 
   return (
     <div className={classes.key}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so a keyboard has to get into it */}
-      <section aria-label={words.label} tabIndex={0}>
+      <section aria-label={words.label}>
         <code>{apiKey}</code>
       </section>
       <Button variant="default" onClick={() => clipboard.copy(apiKey)}>

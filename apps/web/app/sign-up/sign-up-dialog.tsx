@@ -2,9 +2,8 @@ import '../ui/input-styles.ts';
 import '../ui/modal-styles.ts';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Button.css';
-import { TOP_UP } from '@voice-feedback/contract/catalogue-entries';
 import { useState } from 'react';
-import { track, trackConversion } from '../analytics/track.ts';
+import { trackSignUp } from '../analytics/track-sign-up.ts';
 import { useWords } from '../i18n/words.ts';
 import { Kit } from '../kit.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -49,12 +48,6 @@ function Steps({ opened, source, variant = 'general', onClose }: Properties) {
   const words = useWords('signUp');
   const [step, setStep] = useState<Step>(FIRST);
 
-  /** Only counted with the user's consent. */
-  function tell(): void {
-    track('signup_completed', { source });
-    trackConversion(TOP_UP.starterPackEuros);
-  }
-
   return (
     <Dialog
       opened={opened}
@@ -77,7 +70,7 @@ function Steps({ opened, source, variant = 'general', onClose }: Properties) {
           onOpened={(account) => {
             setStep({ name: 'api-key-display', account });
             showToast({ kind: 'success', message: words.title['api-key-display'] });
-            tell();
+            trackSignUp(source, account.api_key);
           }}
           onExisting={(values) => setStep({ name: 'existing-account', values })}
         />

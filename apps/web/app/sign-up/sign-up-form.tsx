@@ -82,7 +82,7 @@ export function SignUpForm({ variant, source, initial, onOpened, onExisting }: P
     },
   });
   return (
-    <form ref={formElement} className={form.form} onSubmit={submit} noValidate>
+    <form method="post" ref={formElement} className={form.form} onSubmit={submit} noValidate>
       <p className={form.lead}>{words.lead[variant]}</p>
       <Value />
       <TextInput {...field('name')} label={words.field.name} autoComplete="name" required data-autofocus />

@@ -131,6 +131,26 @@ describe('the built web application', () => {
     },
   );
 
+  it.each([
+    ['/docs', 'This form needs JavaScript'],
+    ['/fr/dashboard/feedback/', 'Ce formulaire a besoin de JavaScript'],
+  ])('a form posted to %s without JavaScript gets a page that says so', async (address, title) => {
+    const answer = await fetch(`${url}${address}`, {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({ password: 'never shown' }),
+    });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const text = await answer.text();
+    expect(text).toContain(title);
+    expect(text).not.toContain('never shown');
+  });
+
+  it('a program that posts to a page gets a problem', async () => {
+    const answer = await fetch(`${url}/docs`, { method: 'POST' });
+    expect(answer.headers.get('content-type')).toContain('problem+json');
+  });
+
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt'])(
     'gives nothing from outside its folder: %s',
     async (wanted) => {

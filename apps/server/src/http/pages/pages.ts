@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '../server.ts';
 import { contentSecurityPolicyOf } from './browser-policy.ts';
 import { isNavigation } from './navigation.ts';
+import { answerPostedForm } from './posted-form.ts';
 
 /** The pages for addresses without one, in each language. Their own addresses have none either. */
 const NOT_FOUND = /\/404\/*$/;
@@ -53,6 +54,12 @@ export async function registerPages(app: App, directory: string, unbuilt?: Unbui
     cacheControl: false,
     preCompressed: true,
     dotfiles: 'deny',
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || !isNavigation(request)) return;
+    const wanted = pathOf(request.url);
+    if ((await pages.find(wanted)) === undefined) return;
+    return answerPostedForm(wanted, reply);
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const wanted = pathOf(request.url);

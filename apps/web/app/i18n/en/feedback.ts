@@ -15,5 +15,6 @@ export const words = {
   speech: 'speech',
   analysis: 'analysis',
   roundTrip: 'round trip',
-  engine: 'Engine',
+  whileSpeaking:
+    'Part of this ran while you were speaking, so the steps can add up to more than the round trip.',
 };

@@ -50,6 +50,7 @@ export const words = {
   sentiment: { positive: 'positive', neutral: 'neutral', negative: 'negative' },
   transcript: 'Transcript',
   copy: { copy: 'Copy', copied: 'Copied', failed: 'Select it to copy' },
+  needsScript: 'This form needs JavaScript. Turn it on in your browser, then reload the page.',
   toasts: { region: 'Messages', close: 'Close' },
   passwordStrength: {
     short: 'Too short',

@@ -16,5 +16,6 @@ export const words: typeof english = {
   speech: 'parole',
   analysis: 'analyse',
   roundTrip: 'aller-retour',
-  engine: 'Moteur',
+  whileSpeaking:
+    'Une partie a eu lieu pendant que vous parliez. Le total des étapes peut donc dépasser l’aller-retour.',
 };

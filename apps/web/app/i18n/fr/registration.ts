@@ -4,9 +4,9 @@ export const words: typeof english = {
   title: 'Obtenez votre clé API',
   lead: {
     demo: (credits) =>
-      `${credits} crédits offerts pour commencer. Sans carte, sans mot de passe pour l’instant.`,
+      `${credits} crédits offerts pour commencer. Sans carte, sans mot de passe pour l’instant. Seul l’anglais parlé est compris.`,
     showcase: (credits) =>
-      `${credits} crédits d’analyse vocale offerts chaque mois. Sans carte, sans mot de passe pour l’instant.`,
+      `${credits} crédits d’analyse vocale offerts chaque mois. Sans carte, sans mot de passe pour l’instant. Seul l’anglais parlé est compris.`,
   },
   firstName: 'Prénom',
   lastName: 'Nom',

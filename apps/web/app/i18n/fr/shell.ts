@@ -52,6 +52,8 @@ export const words: typeof english = {
   sentiment: { positive: 'positif', neutral: 'neutre', negative: 'négatif' },
   transcript: 'Transcription',
   copy: { copy: 'Copier', copied: 'Copié', failed: 'Sélectionnez pour copier' },
+  needsScript:
+    'Ce formulaire a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez la page.',
   toasts: { region: 'Messages', close: 'Fermer' },
   passwordStrength: {
     short: 'Trop court',

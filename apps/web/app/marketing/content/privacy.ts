@@ -8,7 +8,7 @@ export const privacy: InBoth<LegalPage> = {
       description: 'What we keep, for how long, who processes it, and what you can ask for.',
     },
     heading: 'Privacy',
-    changed: '26 November 2026',
+    changed: '28 November 2026',
     gist: 'We process recordings on this server only. Audio is deleted after 30 days at most, and text when its account deletes it. Callers can ask us to delete both right away.',
     sections: [
       {
@@ -23,6 +23,7 @@ export const privacy: InBoth<LegalPage> = {
           'Account: your email address and, if you provide them, your name, company and intended use. We store your password only as an argon2id hash.',
           'Recordings: the audio you send, its transcript, and the analysis (sentiment, topics, emotions, summary, recommendations). Emotions and sentiment are estimates about a message, not facts about a person. We don’t create voiceprints, and we don’t recognize anyone by their voice.',
           'API calls: time, key, status, cost and a request ID, so we can bill you and find errors. We use IP addresses for rate limits.',
+          'Addresses for replies: if you leave an email address with a message so that someone can reply, we keep it with that message and use it to send you those emails. Each has an unsubscribe link.',
           'Security log: sign-ins, failed sign-ins, changes to passwords, email addresses, keys and second factors, and administrator actions, each with its time, IP address and browser.',
           'Payments: amount, status and invoice. Card numbers go to the payment provider and never reach this server.',
         ],
@@ -33,6 +34,7 @@ export const privacy: InBoth<LegalPage> = {
           'Audio: 30 days. Transcript and analysis: until the account deletes them. A call can set retention_days for both. With 0, we keep nothing after the response, with one exception: if the call has an Idempotency-Key, we keep the response for 24 hours, encrypted with that key, which we don’t store. Recordings sent with a demo key aren’t kept.',
           'Security log: 180 days, unless the operator has set a different period. When an account is erased, we remove its IP addresses, browsers and details from the log right away. What happened and when stays in the log, without a name.',
           'Accounts with an unconfirmed email address: 30 days. Invoices: as long as the law requires.',
+          'Addresses for replies and the emails sent to them: as long as the message. If you unsubscribe, we keep a hash of your address, so that you don’t get those emails again.',
         ],
       },
       {
@@ -40,19 +42,20 @@ export const privacy: InBoth<LegalPage> = {
         paragraphs: [
           'Speech recognition and analysis run on this server, with models that come with it. No recording or text is sent to another company unless the operator configures a remote model or remote storage. In that case, the operator has to name the company here.',
           'If this server takes real payments, Stripe processes them. Emails go through the mail server that the operator configures.',
+          'A team can connect its own tools, such as an issue tracker. What it sends there, such as quotes, is kept there too.',
         ],
       },
       {
         heading: 'In your browser',
         paragraphs: [
           'We store what the site needs to work: your session, language, color scheme and your choice about analytics. We don’t use tracking cookies.',
-          'Analytics is off until you allow it. If you do, we count pages and buttons under a random number that lasts until you close the tab, and the site or campaign you came from. If you sign up, we connect them with your account. If the operator has added a tag or pixel to the page, it gets the same events. You can change your choice in the footer of every page.',
+          'Analytics is off until you allow it. If you do, we count one visit for each tab, with its first page and the site or campaign you came from. In that visit, we count: docs pages you read, missing pages, demo recordings, sign-up buttons and completed sign-ups. In the dashboard, we count: signing in, copying a key, finished tutorial steps, your first requests, and notices about low credits. Each has its time and a random number that lasts until you close the tab, and in the dashboard your account. If you sign up or sign in during that visit, we connect it with your account. If the operator has added a tag or pixel to the page, it gets the same events. Started checkouts and payments come from our billing records. You can change your choice in the footer of every page.',
         ],
       },
       {
         heading: 'Your rights',
         paragraphs: [
-          'You can view, correct, export (CSV, JSON Lines) and delete feedback in the dashboard or through the API. Through the API, you can also download your whole account as a ZIP file or erase it. You can object to processing, ask us to restrict it, withdraw your consent at any time, and complain to your data protection authority.',
+          'You can view, correct, export (CSV, JSON Lines) and delete feedback in the dashboard or through the API. In Settings or through the API, you can also download your whole account as a ZIP file or erase it. You can object to processing, ask us to restrict it, withdraw your consent at any time, and complain to your data protection authority.',
           'If you recorded a message in an app that uses this service, contact the provider of that app. We’ll help them respond.',
         ],
       },
@@ -70,7 +73,7 @@ export const privacy: InBoth<LegalPage> = {
       description: 'Ce que nous conservons, combien de temps, qui le traite et ce que vous pouvez demander.',
     },
     heading: 'Confidentialité',
-    changed: '26 novembre 2026',
+    changed: '28 novembre 2026',
     gist: 'Les enregistrements sont traités uniquement sur ce serveur. Le son est supprimé au bout de 30 jours au plus, le texte quand le compte le supprime. Un appel peut demander la suppression immédiate des deux.',
     sections: [
       {
@@ -111,13 +114,13 @@ export const privacy: InBoth<LegalPage> = {
         heading: 'Dans votre navigateur',
         paragraphs: [
           'Nous stockons ce dont le site a besoin : votre session, la langue, les couleurs et votre choix sur la mesure d’audience. Aucun cookie de suivi.',
-          'La mesure d’audience est désactivée tant que vous ne l’autorisez pas. Si vous l’autorisez, nous comptons les pages et les boutons sous un nombre aléatoire, valable jusqu’à la fermeture de l’onglet, et nous notons le site ou la campagne d’où vous venez. Si vous créez un compte, nous les y rattachons. Si l’exploitant a ajouté une balise ou un pixel à la page, ils reçoivent les mêmes événements. Vous pouvez changer d’avis en bas de chaque page.',
+          'La mesure d’audience est désactivée tant que vous ne l’autorisez pas. Si vous l’autorisez, nous comptons une visite par onglet, avec sa première page et le site ou la campagne d’où vous venez. Pendant cette visite, nous comptons : les pages de documentation lues, les pages introuvables, les enregistrements de démo, les clics sur les boutons d’inscription et les inscriptions. Dans le tableau de bord : les connexions, les clés copiées, les étapes terminées du tutoriel, vos premières requêtes et les alertes de crédits. Chaque événement a une heure et un nombre aléatoire, valable jusqu’à la fermeture de l’onglet, et dans le tableau de bord votre compte. Si vous créez un compte ou vous connectez pendant cette visite, nous la rattachons à votre compte. Si l’exploitant a ajouté une balise ou un pixel à la page, ils reçoivent les mêmes événements. Les paiements commencés et effectués viennent de nos données de facturation. Vous pouvez changer d’avis en bas de chaque page.',
         ],
       },
       {
         heading: 'Vos droits',
         paragraphs: [
-          'Vous pouvez consulter, corriger, exporter (CSV, JSON Lines) et supprimer vos retours dans le tableau de bord ou par l’API. Par l’API, vous pouvez aussi télécharger tout votre compte en ZIP ou l’effacer. Vous pouvez vous opposer au traitement, en demander la limitation, retirer votre consentement à tout moment et saisir votre autorité de protection des données.',
+          'Vous pouvez consulter, corriger, exporter (CSV, JSON Lines) et supprimer vos retours dans le tableau de bord ou par l’API. Dans les paramètres ou par l’API, vous pouvez aussi télécharger tout votre compte en ZIP ou l’effacer. Vous pouvez vous opposer au traitement, en demander la limitation, retirer votre consentement à tout moment et saisir votre autorité de protection des données.',
           'Si vous avez enregistré un message dans une application qui utilise ce service, adressez-vous à son éditeur. Nous l’aiderons à vous répondre.',
         ],
       },

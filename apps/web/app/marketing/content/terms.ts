@@ -12,7 +12,7 @@ export const terms: InBoth<LegalPage> = {
         'What you may do, what it costs, what you can expect from the operator, and how to end the contract.',
     },
     heading: 'Terms',
-    changed: '26 November 2026',
+    changed: '28 November 2026',
     gist: 'You prepay, and we charge for each second of speech we analyze. You don’t pay for recordings that fail. Your data stays yours, and you can leave at any time.',
     sections: [
       {
@@ -53,7 +53,7 @@ export const terms: InBoth<LegalPage> = {
       {
         heading: 'Ending the contract',
         paragraphs: [
-          'You can erase your account at any time through the API. Export your data first. How the operator may end the contract, and what happens to unused credits you’ve bought, depends on your agreement and the law.',
+          'You can erase your account at any time in Settings or through the API. Export your data first. How the operator may end the contract, and what happens to unused credits you’ve bought, depends on your agreement and the law.',
           'These terms may change with a new version of the software. The date above shows when they last changed.',
         ],
       },
@@ -72,7 +72,7 @@ export const terms: InBoth<LegalPage> = {
         'Ce que vous pouvez faire, ce que cela coûte, ce que vous pouvez attendre de l’exploitant et comment mettre fin au contrat.',
     },
     heading: 'Conditions',
-    changed: '26 novembre 2026',
+    changed: '28 novembre 2026',
     gist: 'Vous payez d’avance, et seules les secondes de parole analysées sont débitées. Un enregistrement qui échoue ne coûte rien. Vos données restent à vous, et vous pouvez partir quand vous voulez.',
     sections: [
       {
@@ -113,7 +113,7 @@ export const terms: InBoth<LegalPage> = {
       {
         heading: 'Fin du contrat',
         paragraphs: [
-          'Vous pouvez effacer votre compte à tout moment par l’API. Exportez d’abord vos données. La façon dont l’exploitant peut mettre fin au contrat et le sort des crédits achetés non utilisés dépendent de votre accord et de la loi.',
+          'Vous pouvez effacer votre compte à tout moment dans les paramètres ou par l’API. Exportez d’abord vos données. La façon dont l’exploitant peut mettre fin au contrat et le sort des crédits achetés non utilisés dépendent de votre accord et de la loi.',
           'Ces conditions peuvent changer avec une nouvelle version du logiciel. La date ci-dessus indique leur dernière modification.',
         ],
       },

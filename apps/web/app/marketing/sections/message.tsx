@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { formatSeconds, spokenLines } from '../../feedback/spoken-lines.ts';
 import { useValueNames } from '../../feedback/value-names.ts';
+import { signedNumber } from '../../i18n/signed-number.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { Code } from '../../scenes/code.tsx';
 import { Player } from '../../scenes/player.tsx';
@@ -98,6 +99,7 @@ function Facts({ recording: { message } }: { recording: SiteRecording }) {
   const words = useWords('marketing').example;
   const labels = useWords('shell').sentiment;
   const values = useValueNames();
+  const language = useLanguage();
   const { sentiment, key_topics: topics, tone, emotions } = message;
   return (
     <dl className={classes.facts}>
@@ -105,7 +107,7 @@ function Facts({ recording: { message } }: { recording: SiteRecording }) {
         <dt>{words.sentiment}</dt>
         <dd>
           <SentimentMark label={sentiment.label} /> {labels[sentiment.label]}{' '}
-          <span className={classes.seconds}>{signed(sentiment.score)}</span>
+          <span className={classes.seconds}>{signedNumber(language, sentiment.score)}</span>
         </dd>
       </div>
       <div>
@@ -124,9 +126,4 @@ function Facts({ recording: { message } }: { recording: SiteRecording }) {
       )}
     </dl>
   );
-}
-
-function signed(score: number): string {
-  const sign = score < 0 ? '−' : '+';
-  return `${sign}${Math.abs(score).toFixed(2)}`;
 }
