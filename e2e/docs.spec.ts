@@ -155,6 +155,13 @@ test.describe('the documentation', () => {
     await page.getByRole('searchbox').fill('');
     await page.keyboard.type('xyzzy');
     await expect(page.getByText('No results for “xyzzy”.')).toBeVisible();
+    for (const [asked, heading] of [
+      ['cors', 'Calls from a browser (CORS)'],
+      ['refund', 'Refunds'],
+    ] as const) {
+      await page.getByRole('searchbox').fill(asked);
+      await expect(page.getByRole('link', { name: heading }).first()).toBeVisible();
+    }
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('createWebhook secret');
@@ -207,6 +214,26 @@ test.describe('the samples of the documentation', () => {
     expect(sent.transcript).toContain('I love the new editor');
     expect(await run('list.sh')).toMatchObject({ total: 1, feedbacks: [{ id: sent.id }] });
     expect(await run('get.sh', sent.id)).toMatchObject({ id: sent.id, transcript: sent.transcript });
+  });
+
+  test('the four steps of the quick integration: the call in JavaScript works as it is shown', async ({
+    page,
+    request,
+  }) => {
+    const registered = await request.post('/api/register-with-api-key', {
+      data: { email: `steps-${Date.now()}@example.com`, password: 'correct horse battery' },
+    });
+    const { api_key: key } = await registered.json();
+    await page.goto('/quick-integration');
+    await untilAlive(page);
+    const step = (number: number) => page.getByRole('region', { name: new RegExp(`^Step ${number}:`) });
+    await expect(step(1)).toContainText(`VOICEFEEDBACK_BASE_URL=${new URL(page.url()).origin}`);
+    await expect(step(3)).toContainText(`fetch('${new URL(page.url()).origin}/api/v1/process'`);
+    const shell = ((await step(1).textContent()) ?? '').replace('vf_your_key', key);
+    await writeFile(path.join(folder, 'send.mjs'), (await step(2).textContent()) ?? '');
+    await writeFile(path.join(folder, 'steps.sh'), `set -e\n${shell}\n"${process.execPath}" send.mjs\n`);
+    const { stdout } = await promisify(execFile)('sh', ['steps.sh'], { cwd: folder });
+    expect(stdout).toMatch(/(positive|neutral|negative)\s*$/);
   });
 
   test('the receiver of webhooks takes what is signed and refuses the rest', async () => {

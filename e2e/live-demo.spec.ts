@@ -78,6 +78,7 @@ for (const words of LANGUAGES)
     await page.locator('main a[href*="/live/person"]').first().click();
     await expect(page).toHaveURL(/\/live\/person\?end_user_id=/);
     await expect(rows.first()).toBeVisible();
+    await expectAccessible(page);
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(/q=PDF/);

@@ -17,6 +17,9 @@ const PAGES = [
   '/terms',
   '/privacy',
   '/status',
+  '/docs',
+  '/docs/authentication',
+  '/no-such-page',
 ];
 
 const WAYS = [

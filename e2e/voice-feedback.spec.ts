@@ -9,6 +9,10 @@ test('a demo key, real speech until it ends by itself at ten seconds, and every 
   await page.goto('/voice-feedback');
   await expect(page.getByText('Backend online.')).toBeVisible();
   const record = page.getByRole('button', { name: 'Record Feedback' });
+  const key = page.getByLabel('API Key', { exact: true });
+  await expect(key).toHaveValue(/^vf_demo_general_/);
+  await expect(record).toBeEnabled();
+  await key.fill('');
   await expect(record).toBeDisabled();
   await expect(page.getByText('Choose a demo key, or enter your own.')).toBeVisible();
   for (const name of ['Wellness', 'SaaS', 'General']) {
@@ -35,6 +39,10 @@ test('a demo key, real speech until it ends by itself at ten seconds, and every 
     /Credits used0/,
   ])
     await expect(result).toContainText(fact);
+  const whole = page.getByRole('region', { name: 'Everything we heard' });
+  await expect(whole.getByText('Topics', { exact: true })).toBeVisible();
+  await whole.getByText('JSON', { exact: true }).click();
+  await expect(whole).toContainText('"recommendations"');
 });
 
 test('one’s own key shows its own limits; a wrong one is told under the button', async ({
@@ -95,6 +103,8 @@ test('registering gives a key with fifteen credits that the recorder takes; the 
   for (const name of ['apiKey', 'baseUrl', 'maxDuration', 'theme', 'showWaveform'])
     await expect(options.getByRole('rowheader', { name, exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL(/\/voice-feedback#pricing$/);
+  await page.reload();
   for (const price of ['$0', '$29.99', '$199.99'])
     await expect(
       page

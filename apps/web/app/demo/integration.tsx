@@ -1,7 +1,6 @@
 import { useMounted } from '@mantine/hooks';
+import { Sample } from '../docs/sample.tsx';
 import { useWords } from '../i18n/words.ts';
-import { CodeBlock } from '../ui/code-block.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { OPTIONS, samplesFor } from './integration-samples.ts';
 import classes from './voice-feedback.module.css';
 
@@ -18,10 +17,7 @@ export function Integration({ apiKey }: { apiKey: string }) {
         <section key={name}>
           <h2>{words[name]}</h2>
           {name === 'environment' && <p className={classes.note}>{words.environmentNote}</p>}
-          <div className={classes.sample}>
-            <CodeBlock label={words[name]}>{samples[name]}</CodeBlock>
-            <CopyButton text={samples[name]} label={words[name]} />
-          </div>
+          <Sample name={words[name]} text={samples[name]} />
         </section>
       ))}
       <section>

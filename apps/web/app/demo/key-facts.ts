@@ -26,10 +26,18 @@ export type KeyFacts =
       credits: number | undefined;
     };
 
-/** What the server allows a key to do. Demo keys are recognized by their name. */
+/** Demo keys are recognized by their name. */
+function isDemoKey(apiKey: string): boolean {
+  return apiKey.includes('demo');
+}
+
+/** Whether to ask for the detailed analysis: a demo key isn't charged, and another would pay five times as much. */
+export const isDetailed = isDemoKey;
+
+/** What the server allows a key to do. */
 export function useKeyFacts(apiKey: string): KeyFacts {
   const key = apiKey.trim();
-  const isDemo = key.includes('demo');
+  const isDemo = isDemoKey(key);
   const isAsked = !isDemo && key.length >= SHORTEST_KEY;
   const tier = useAnswer(isAsked ? tierOf(key) : undefined);
   const balance = useAnswer(isAsked ? balanceOf(key) : undefined);

@@ -2,34 +2,44 @@ import {
   type FeedbackView,
   feedbackViewSchema,
   type ProcessAudioResponse,
-  processAudioResponseSchema,
 } from '@voice-feedback/contract/process';
 import type { Recording } from '@voice-feedback/recorder/recorder';
 import { callBackend } from '../backend/call-backend.ts';
 import type { LiveStream } from '../backend/live-stream.ts';
+import { isDetailed } from './key-facts.ts';
 
 export type DemoResult = ProcessAudioResponse['result'];
 
+/** A recording's feedback, and the same as the demo page's card shows it. */
+export interface Heard {
+  card: DemoResult;
+  feedback: FeedbackView;
+}
+
 /** Uploads a recording for the demo page, unless it was streamed. Throws what `callBackend` throws. */
 export async function processAudio(
-  { audio, fileName, durationSeconds }: Recording,
+  { audio, fileName }: Recording,
   { apiKey, live }: { apiKey: string; live: LiveStream | undefined },
   signal: AbortSignal,
-): Promise<DemoResult> {
+): Promise<Heard> {
   const streamed = await live?.finish();
-  if (streamed !== undefined) return demoResultOf(feedbackViewSchema.parse(streamed));
+  if (streamed !== undefined) return heard(feedbackViewSchema.parse(streamed));
   const form = new FormData();
   // Before the file, because the server reads parts as they arrive.
-  form.append('duration', String(durationSeconds));
+  form.append('detailed', String(isDetailed(apiKey)));
   form.append('audio', audio, fileName);
-  const answer = await callBackend('/api/process-audio', {
-    answer: processAudioResponseSchema,
+  const feedback = await callBackend('/api/v1/process', {
+    answer: feedbackViewSchema,
     body: form,
     credential: apiKey,
     ...(live && { headers: { 'idempotency-key': live.idempotencyKey } }),
     signal,
   });
-  return answer.result;
+  return heard(feedback);
+}
+
+function heard(feedback: FeedbackView): Heard {
+  return { card: demoResultOf(feedback), feedback };
 }
 
 /** Converts the server's feedback to this page's result. */

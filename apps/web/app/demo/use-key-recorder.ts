@@ -1,14 +1,16 @@
 import type { RecorderSnapshot } from '@voice-feedback/recorder/recorder';
 import { useEffect, useRef, useState } from 'react';
+import { track } from '../analytics/track.ts';
 import type { LiveStream } from '../backend/live-stream.ts';
 import { type LiveWords, NO_WORDS } from '../backend/live-words.ts';
-import type { DemoResult } from './process-audio.ts';
+import { isDetailed } from './key-facts.ts';
+import type { Heard } from './process-audio.ts';
 import type { Phase } from './use-demo.ts';
 import { useLateRecorder } from './use-late-recorder.ts';
 
 export interface KeyRecorder {
   phase: Phase;
-  snapshot: RecorderSnapshot<DemoResult>;
+  snapshot: RecorderSnapshot<Heard>;
   /** whether the recorder couldn't be loaded; another press tries again */
   isMissing: boolean;
   /** loudness now, 0 … 1 */
@@ -28,20 +30,22 @@ export function useKeyRecorder(apiKey: string, maximumSeconds: number): KeyRecor
     key.current = apiKey;
   }, [apiKey]);
   const [words, setWords] = useState(NO_WORDS);
-  const recorder = useLateRecorder<DemoResult>(async () => {
+  const recorder = useLateRecorder<Heard>(async () => {
     const { openLiveStream } = await import('../backend/live-stream.ts');
     let live: LiveStream | undefined;
     return {
       maximumSeconds,
       openLive() {
         setWords(NO_WORDS);
-        live = openLiveStream(key.current, {}, setWords);
+        live = openLiveStream(key.current, { detailed: isDetailed(key.current) }, setWords);
         return live;
       },
       async process(recording, signal) {
         // Not with the page: it brings the schema library.
         const { processAudio } = await import('./process-audio.ts');
-        return processAudio(recording, { apiKey: key.current, live }, signal);
+        const heard = await processAudio(recording, { apiKey: key.current, live }, signal);
+        track('demo_recorded');
+        return heard;
       },
     };
   });

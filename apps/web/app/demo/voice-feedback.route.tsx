@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useBackendStatus } from '../backend/backend-status.ts';
+import { useAnswer } from '../backend/use-answer.ts';
 import { type PageHandle, useWords } from '../i18n/words.ts';
 import { Container } from '../shell/container.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { useTabInAddress } from '../ui/use-tab-in-address.ts';
+import { demoKeysQuestion } from './demo-keys.ts';
 import { LiveDemo } from './live-demo.tsx';
 import classes from './voice-feedback.module.css';
 
@@ -15,15 +18,21 @@ const Pricing = lazy(async () => ({ default: (await import('./pricing.tsx')).Pri
 
 const TABS = ['demo', 'key', 'integration', 'pricing'] as const;
 type Tab = (typeof TABS)[number];
+const PRESELECTED = 'general';
 
 /** The demo page: record with a demo key or your own, get a key, see how to integrate it and what it costs. */
 export default function VoiceFeedback() {
   const words = useWords('voiceFeedback');
   const { status } = useBackendStatus();
-  const [tab, setTab] = useState<Tab>('demo');
-  const [apiKey, setApiKey] = useState('');
+  const [tab, setTab] = useTabInAddress<Tab>(TABS, 'demo');
+  const [chosen, setApiKey] = useState<string>();
+  const { answer, error } = useAnswer(demoKeysQuestion);
+  // Recording works right away, unless someone has chosen or cleared the key.
+  const preselected = answer?.keys.find((key) => key.vertical === PRESELECTED)?.api_key;
+  const apiKey = chosen ?? preselected ?? '';
+  const isChoosingKey = chosen === undefined && answer === undefined && error === undefined;
   const panels: Record<Tab, ReactNode> = {
-    demo: <LiveDemo apiKey={apiKey} onKeyChange={setApiKey} backend={status} />,
+    demo: <LiveDemo apiKey={apiKey} isChoosingKey={isChoosingKey} onKeyChange={setApiKey} backend={status} />,
     key: (
       <GetKey
         onUse={(key) => {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type PageHandle, useWords, wordsIn } from '../i18n/words.ts';
 import { languageOf } from '../paths.ts';
 import { Container } from '../shell/container.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { Tabs } from '../ui/tabs.tsx';
+import { useTabInAddress } from '../ui/use-tab-in-address.ts';
 import classes from './docs.module.css';
 import { DocsFrame } from './docs-frame.tsx';
 import { LiveDemo } from './live-demo.tsx';
@@ -34,20 +35,7 @@ const PANELS: Readonly<Record<TabName, ReactNode>> = {
 /** The four tabs of the spec, each with its own address, such as `/docs#sdk`. */
 export default function DocsPage() {
   const words = useWords('docs');
-  const [tab, setTab] = useState<TabName>('demo');
-  useEffect(() => {
-    const follow = () => {
-      const named = TABS.find((one) => one === window.location.hash.slice(1));
-      if (named !== undefined) setTab(named);
-    };
-    follow();
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  function choose(chosen: TabName): void {
-    setTab(chosen);
-    window.history.replaceState(window.history.state, '', `#${chosen}`);
-  }
+  const [tab, choose] = useTabInAddress<TabName>(TABS, 'demo');
   return (
     <Container>
       <DocsFrame>

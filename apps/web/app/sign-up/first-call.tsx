@@ -1,8 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { curlCommand } from '../demo/curl-command.ts';
+import { Sample } from '../docs/sample.tsx';
 import { useWords } from '../i18n/words.ts';
-import { CodeBlock } from '../ui/code-block.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
 import classes from './sign-up.module.css';
 
 /** A call that works as it is: with this server's address and the new key. */
@@ -14,8 +13,7 @@ export function FirstCall({ apiKey }: { apiKey: string }) {
     <section className={classes.call} aria-labelledby="first-call">
       <h3 id="first-call">{words.heading}</h3>
       <p className={classes.kind}>{words.text}</p>
-      <CodeBlock label={words.label}>{command}</CodeBlock>
-      <CopyButton text={command} label={words.label} />
+      <Sample name="curl" text={command} label={words.label} />
     </section>
   );
 }

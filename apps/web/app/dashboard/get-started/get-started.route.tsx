@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { Link } from 'react-router';
 import { track } from '../../analytics/track.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Code } from '../../scenes/code.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { profileQuery } from '../account/account-queries.ts';
@@ -148,7 +149,9 @@ function Sample() {
         />
         <CopyButton text={code} label={words.copyCode} />
       </div>
-      <CodeBlock label={`${words.sample}: ${SAMPLE_NAMES[language]}`}>{code}</CodeBlock>
+      <CodeBlock label={`${words.sample}: ${SAMPLE_NAMES[language]}`}>
+        <Code text={code} />
+      </CodeBlock>
       <p className={classes.answer}>{words.answer}</p>
     </Section>
   );

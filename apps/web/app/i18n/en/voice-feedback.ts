@@ -58,6 +58,8 @@ export const words = {
     sampleNote: 'Simulated: this server’s response to our sample recording, not yours.',
     exampleNote: 'This server’s response to our sample recording. Record to see your own.',
     yours: 'From your recording.',
+    whole: 'Everything we heard',
+    wholeNote: 'The same recording, with its topics and recommendations, or as JSON.',
     transcription: 'Transcription',
     sentiment: 'Sentiment',
     label: { positive: 'Positive', negative: 'Negative', other: 'Other' },

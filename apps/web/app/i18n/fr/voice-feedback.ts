@@ -60,6 +60,8 @@ export const words: typeof english = {
     sampleNote: 'Simulation : la réponse de ce serveur à notre enregistrement d’exemple, pas au vôtre.',
     exampleNote: 'La réponse de ce serveur à notre enregistrement d’exemple. Enregistrez pour voir la vôtre.',
     yours: 'D’après votre enregistrement.',
+    whole: 'Le résultat complet',
+    wholeNote: 'Le même enregistrement, avec ses sujets et ses recommandations, ou en JSON.',
     transcription: 'Transcription',
     sentiment: 'Sentiment',
     label: { positive: 'Positif', negative: 'Négatif', other: 'Autre' },

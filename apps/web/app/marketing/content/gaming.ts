@@ -79,8 +79,19 @@ export const gaming: InBoth<VerticalPage> = {
     },
     integrations: {
       heading: 'Works with your stack',
-      lead: 'Send an audio file over HTTPS from any engine. Product names are for illustration; no partnership implied.',
-      names: ['JavaScript', 'Python', 'Ruby', 'n8n', 'Zapier', 'Jira', 'Linear', 'Discord'],
+      lead: 'Send an audio file over HTTPS from any engine. GitHub, Linear, Jira and Slack connect in your settings, anything else by webhook or API. No partnership implied.',
+      names: [
+        'JavaScript',
+        'Python',
+        'Ruby',
+        'GitHub',
+        'Linear',
+        'Jira',
+        'Slack',
+        'n8n',
+        'Zapier',
+        'Discord',
+      ],
     },
     benefits: {
       heading: 'What you get',
@@ -188,8 +199,19 @@ export const gaming: InBoth<VerticalPage> = {
     },
     integrations: {
       heading: 'Compatible avec vos outils',
-      lead: 'Envoyez un fichier audio en HTTPS depuis n’importe quel moteur. Noms de produits cités à titre d’exemple, sans partenariat.',
-      names: ['JavaScript', 'Python', 'Ruby', 'n8n', 'Zapier', 'Jira', 'Linear', 'Discord'],
+      lead: 'Envoyez un fichier audio en HTTPS depuis n’importe quel moteur. GitHub, Linear, Jira et Slack se connectent dans vos paramètres, les autres par webhook ou par l’API. Aucun partenariat.',
+      names: [
+        'JavaScript',
+        'Python',
+        'Ruby',
+        'GitHub',
+        'Linear',
+        'Jira',
+        'Slack',
+        'n8n',
+        'Zapier',
+        'Discord',
+      ],
     },
     benefits: {
       heading: 'Ce que vous y gagnez',

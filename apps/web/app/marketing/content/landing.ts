@@ -43,7 +43,7 @@ export const landing: InBoth<LandingPage> = {
       items: [
         {
           title: 'More feedback, less friction',
-          text: 'Speaking takes ten seconds. Nobody has to look for a form or squeeze a thought into a text field.',
+          text: 'Speaking takes ten seconds. Nobody has to look for a form or squeeze a thought into a text field. Ask links do the same for people outside your app.',
         },
         {
           title: 'Actionable insights',
@@ -51,7 +51,7 @@ export const landing: InBoth<LandingPage> = {
         },
         {
           title: 'Faster product loops',
-          text: 'A signed webhook puts the problem in your tracker while the user is still in your app.',
+          text: 'Slack shows the problem while the user is still in your app. One click makes it an issue in GitHub, Linear or Jira, and you can reply by email.',
         },
         {
           title: 'Privacy and compliance',
@@ -187,7 +187,7 @@ export const landing: InBoth<LandingPage> = {
         },
         {
           title: 'Un produit qui avance plus vite',
-          text: 'Un webhook signé crée le ticket dans votre outil de suivi pendant que l’utilisateur est encore là.',
+          text: 'Slack affiche le problème pendant que l’utilisateur est encore là. Un clic en fait un ticket dans GitHub, Linear ou Jira, et vous pouvez répondre par e-mail.',
         },
         {
           title: 'Vie privée et conformité',

@@ -47,7 +47,7 @@ export const saas: InBoth<VerticalPage> = {
         { title: 'They say it', text: 'Ten seconds in the browser. No calendar invite.' },
         {
           title: 'It reaches your tools',
-          text: 'A signed webhook delivers the topic, the intent and the account ID.',
+          text: 'Slack, GitHub, Linear or Jira get it directly, and a signed webhook delivers it anywhere else. You can reply by email.',
         },
       ],
     },
@@ -79,8 +79,8 @@ export const saas: InBoth<VerticalPage> = {
     },
     integrations: {
       heading: 'Works with your stack',
-      lead: 'Connect by webhook or API. Product names are for illustration; no partnership implied.',
-      names: ['Slack', 'Jira', 'Linear', 'HubSpot', 'Salesforce', 'Segment', 'Zapier', 'Intercom'],
+      lead: 'GitHub, Linear, Jira and Slack connect in your settings. Anything else connects by webhook or API. No partnership implied.',
+      names: ['GitHub', 'Linear', 'Jira', 'Slack', 'HubSpot', 'Salesforce', 'Segment', 'Zapier', 'Intercom'],
     },
     benefits: {
       heading: 'Security and compliance you can check',
@@ -158,7 +158,7 @@ export const saas: InBoth<VerticalPage> = {
         { title: 'Ils répondent', text: 'Dix secondes dans le navigateur. Rien à planifier.' },
         {
           title: 'Vos outils reçoivent le message',
-          text: 'Un webhook signé transmet le sujet, l’intention et l’identifiant du compte.',
+          text: 'Slack, GitHub, Linear ou Jira le reçoivent directement, vos autres outils par un webhook signé. Vous pouvez répondre par e-mail.',
         },
       ],
     },
@@ -190,8 +190,8 @@ export const saas: InBoth<VerticalPage> = {
     },
     integrations: {
       heading: 'Compatible avec vos outils',
-      lead: 'Par webhook ou par API. Noms de produits cités à titre d’exemple, sans partenariat.',
-      names: ['Slack', 'Jira', 'Linear', 'HubSpot', 'Salesforce', 'Segment', 'Zapier', 'Intercom'],
+      lead: 'GitHub, Linear, Jira et Slack se connectent dans vos paramètres. Pour les autres, utilisez un webhook ou l’API. Aucun partenariat.',
+      names: ['GitHub', 'Linear', 'Jira', 'Slack', 'HubSpot', 'Salesforce', 'Segment', 'Zapier', 'Intercom'],
     },
     benefits: {
       heading: 'Une sécurité et une conformité vérifiables',

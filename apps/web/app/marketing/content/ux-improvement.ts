@@ -72,8 +72,19 @@ export const uxImprovement: InBoth<VerticalPage> = {
     },
     integrations: {
       heading: 'Works with your research tools',
-      lead: 'Product names are for illustration; no partnership implied.',
-      names: ['Figma', 'Notion', 'Jira', 'Linear', 'Amplitude', 'Mixpanel', 'PostHog', 'Dovetail'],
+      lead: 'GitHub, Linear, Jira and Slack connect in your settings, anything else by webhook or API. No partnership implied.',
+      names: [
+        'Figma',
+        'Notion',
+        'GitHub',
+        'Linear',
+        'Jira',
+        'Slack',
+        'Amplitude',
+        'Mixpanel',
+        'PostHog',
+        'Dovetail',
+      ],
     },
     benefits: {
       heading: 'What you get',
@@ -169,8 +180,19 @@ export const uxImprovement: InBoth<VerticalPage> = {
     },
     integrations: {
       heading: 'Compatible avec vos outils de recherche',
-      lead: 'Noms de produits cités à titre d’exemple, sans partenariat.',
-      names: ['Figma', 'Notion', 'Jira', 'Linear', 'Amplitude', 'Mixpanel', 'PostHog', 'Dovetail'],
+      lead: 'GitHub, Linear, Jira et Slack se connectent dans vos paramètres, les autres par webhook ou par l’API. Aucun partenariat.',
+      names: [
+        'Figma',
+        'Notion',
+        'GitHub',
+        'Linear',
+        'Jira',
+        'Slack',
+        'Amplitude',
+        'Mixpanel',
+        'PostHog',
+        'Dovetail',
+      ],
     },
     benefits: {
       heading: 'Ce que vous y gagnez',

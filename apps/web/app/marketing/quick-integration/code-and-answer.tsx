@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import { useOwnSamples } from '../../docs/use-own-samples.ts';
 import { spokenLines } from '../../feedback/spoken-lines.ts';
 import { Code } from '../../scenes/code.tsx';
 import night from '../../scenes/night.module.css';
 import { Player } from '../../scenes/player.tsx';
 import { useRecording } from '../../scenes/use-recording.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { addressOf, type SiteRecording } from '../examples/site-recording.ts';
 import classes from './quick-integration.module.css';
 import type { QuickIntegrationWords } from './scene-words.ts';
@@ -26,6 +28,7 @@ export function CodeAndAnswer({
   recording: SiteRecording;
   words: QuickIntegrationWords;
 }) {
+  const command = useOwnSamples()(COMMAND);
   const playback = useRecording(addressOf(name));
   const lines = useMemo(() => spokenLines(message), [message]);
   const answer = {
@@ -37,9 +40,11 @@ export function CodeAndAnswer({
   return (
     <div className={`${night.night} ${classes.console}`}>
       <div className={classes.pane}>
-        <p className={classes.paneBar}>{words.request}</p>
+        <div className={classes.paneBar}>
+          {words.request} <CopyButton text={command} label={words.request} />
+        </div>
         <CodeBlock label={words.request}>
-          <Code text={COMMAND} />
+          <Code text={command} />
         </CodeBlock>
         <div className={classes.file}>
           <p>{FILE}</p>

@@ -1,3 +1,4 @@
+import { useOwnSamples } from '../../docs/use-own-samples.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Code } from '../../scenes/code.tsx';
 import { useSignUp } from '../../sign-up/use-sign-up.tsx';
@@ -11,6 +12,7 @@ import classes from './code-steps.module.css';
 export function CodeSteps({ code }: { code: NonNullable<VerticalPage['code']> }) {
   const words = useWords('marketing');
   const signUp = useSignUp();
+  const own = useOwnSamples();
   return (
     <>
       <ol className={classes.steps}>
@@ -19,10 +21,10 @@ export function CodeSteps({ code }: { code: NonNullable<VerticalPage['code']> })
             <div className={classes.title}>
               <span>{sample.step}</span>
               <h3>{sample.title}</h3>
-              <CopyButton text={sample.code} label={`${words.copy}, ${words.step(sample.step)}`} />
+              <CopyButton text={own(sample.code)} label={`${words.copy}, ${words.step(sample.step)}`} />
             </div>
             <CodeBlock label={`${words.step(sample.step)}: ${sample.title}`}>
-              <Code text={sample.code} />
+              <Code text={own(sample.code)} />
             </CodeBlock>
           </li>
         ))}
