@@ -55,12 +55,19 @@ export async function registerPages(app: App, directory: string, unbuilt?: Unbui
     preCompressed: true,
     dotfiles: 'deny',
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'POST' || !isNavigation(request)) return;
-    const wanted = pathOf(request.url);
-    if ((await pages.find(wanted)) === undefined) return;
-    return answerPostedForm(wanted, reply);
-  });
+  // Before the body is read, which may be of any kind.
+  app.post(
+    '/*',
+    {
+      schema: { hide: true },
+      async onRequest(request, reply) {
+        const wanted = pathOf(request.url);
+        const isPage = isNavigation(request) && (await pages.find(wanted)) !== undefined;
+        return isPage ? answerPostedForm(wanted, reply) : reply.callNotFound();
+      },
+    },
+    (_request, reply) => reply.callNotFound(),
+  );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const wanted = pathOf(request.url);
     const folder = unbuilt?.folder.exec(wanted)?.[1];
