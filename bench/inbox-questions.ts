@@ -215,6 +215,11 @@ export const INSIGHT_QUESTIONS: readonly Question[] = [
     path: (number) =>
       `/v1/insights?period=30d&metadata[plan]=${of(PLANS, number)}&weight_by=metadata.revenue`,
   },
+  {
+    name: `insights, 30 days, compared by plan, each new, ${NEW_INSIGHTS_AT_ONCE} at once`,
+    atOnce: NEW_INSIGHTS_AT_ONCE,
+    path: () => `/v1/insights?period=30d&compare_by=metadata.plan&${unasked()}`,
+  },
   { name: 'insights, 90 days', path: () => '/v1/insights?period=90d' },
   {
     name: `insights, 90 days, each new, ${NEW_INSIGHTS_AT_ONCE} at once`,

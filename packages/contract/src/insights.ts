@@ -11,6 +11,8 @@ export const INSIGHTS_PERIOD_DEFAULT = '30d';
 export const GROUPS_SHOWN = 50;
 export const TRENDING_SHOWN = 10;
 export const QUOTES_SHOWN = 3;
+/** Values of a metadata field that are compared: its most frequent ones. */
+export const SEGMENTS_SHOWN = 6;
 export const INSIGHT_GROUPS = ['theme', 'topic', 'category'] as const;
 export type InsightGrouping = (typeof INSIGHT_GROUPS)[number];
 export const TRENDS = ['emerging', 'growing', 'steady', 'fading'] as const;
@@ -19,16 +21,18 @@ export type Trend = (typeof TRENDS)[number];
 export const TREND_PEOPLE_MINIMUM = 3;
 
 const METADATA_KEY_CHARACTERS = 100;
+/** `metadata.` and the name of a field. */
+const metadataFieldSchema = z
+  .string()
+  .regex(/^metadata\..+/, 'is not metadata. and the name of a field')
+  .max(METADATA_KEY_CHARACTERS);
 
 const insightsShape = {
   by: z
     .enum(INSIGHT_GROUPS)
     .default('theme')
     .describe('What feedbacks are grouped by: themes, topics, or the account’s own categories'),
-  weight_by: z
-    .string()
-    .regex(/^metadata\..+/, 'is not metadata. and the name of a field')
-    .max(METADATA_KEY_CHARACTERS)
+  weight_by: metadataFieldSchema
     .optional()
     .describe(
       'Field of `metadata` with the weight of a person, for example `metadata.revenue`. Each person counts once, with their highest value. Default: every person counts 1',
@@ -44,6 +48,12 @@ const insightsShape = {
 export const insightsQuerySchema = z
   .strictObject({
     ...insightsShape,
+    compare_by: metadataFieldSchema
+      .optional()
+      .describe(
+        `Field of \`metadata\` to compare by, for example \`metadata.plan\`: adds the numbers of its ${SEGMENTS_SHOWN} values with the most people`,
+      )
+      .meta({ examples: ['metadata.plan'] }),
     metadata: entryQueryShape.metadata,
     not_metadata: entryQueryShape.not_metadata,
   })
@@ -68,6 +78,41 @@ const countsShape = {
 };
 const countsSchema = z.object(countsShape);
 export type InsightCounts = z.infer<typeof countsSchema>;
+
+const groupSegmentSchema = z
+  .object({
+    ...countsShape,
+    share: z
+      .number()
+      .describe('Its share of the people with that value, from 0 to 1')
+      .meta({ examples: [0.3167] }),
+  })
+  .meta({ id: 'InsightGroupSegment' });
+export type InsightGroupSegment = z.infer<typeof groupSegmentSchema>;
+
+const comparisonSchema = z
+  .object({
+    field: z
+      .string()
+      .describe('The field of `metadata` that is compared by')
+      .meta({ examples: ['plan'] }),
+    values: z
+      .array(
+        z.object({
+          value: z
+            .string()
+            .describe('Value of the field, as in the filter `metadata`')
+            .meta({ examples: ['pro'] }),
+          ...countsShape,
+        }),
+      )
+      .describe(
+        `The ${SEGMENTS_SHOWN} values with the most people in the period. Someone who wrote with two values counts in both`,
+      ),
+    rest: countsSchema.describe('Feedbacks with another value, or without the field'),
+  })
+  .meta({ id: 'InsightComparison' });
+export type InsightComparison = z.infer<typeof comparisonSchema>;
 
 const afterDoneSchema = z.object({
   before_per_week: z
@@ -113,6 +158,11 @@ export const insightGroupSchema = z
       .array(z.int())
       .describe('Feedbacks on each day of the period')
       .meta({ examples: [[0, 2, 1, 5, 9, 14, 10]] }),
+    segments: z
+      .array(groupSegmentSchema)
+      .describe(
+        'The same for each of `comparison.values`, in their order; empty without `compare_by`. Only the period, not the one before',
+      ),
     quotes: z
       .array(themeQuoteSchema)
       .describe(
@@ -155,6 +205,9 @@ export const insightsSchema = z
     totals: countsSchema.describe('All matching feedbacks of the period'),
     previous: countsSchema.describe('All matching feedbacks of the previous period'),
     days: z.array(daySchema).describe('All days of the period, including empty ones'),
+    comparison: comparisonSchema
+      .nullable()
+      .describe('Values of `compare_by` beside each other; null without it'),
     groups: z
       .array(insightGroupSchema)
       .describe(

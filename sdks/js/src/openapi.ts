@@ -4273,6 +4273,54 @@ export interface components {
              */
             version: number;
         };
+        InsightComparison: {
+            /**
+             * @description The field of `metadata` that is compared by
+             * @example plan
+             */
+            field: string;
+            /** @description Feedbacks with another value, or without the field */
+            rest: {
+                /**
+                 * @description Number of feedbacks
+                 * @example 41
+                 */
+                messages: number;
+                /**
+                 * @description How many of these feedbacks are negative
+                 * @example 33
+                 */
+                negative: number;
+                /**
+                 * @description Number of people, by `end_user_id`; feedbacks without one count as one person each
+                 * @example 38
+                 */
+                people: number;
+            };
+            /** @description The 6 values with the most people in the period. Someone who wrote with two values counts in both */
+            values: {
+                /**
+                 * @description Number of feedbacks
+                 * @example 41
+                 */
+                messages: number;
+                /**
+                 * @description How many of these feedbacks are negative
+                 * @example 33
+                 */
+                negative: number;
+                /**
+                 * @description Number of people, by `end_user_id`; feedbacks without one count as one person each
+                 * @example 38
+                 */
+                people: number;
+                /**
+                 * @description Value of the field, as in the filter `metadata`
+                 * @example pro
+                 */
+                value: string;
+            }[];
+        };
         InsightGroup: {
             /** @description Whether people stopped mentioning it after it was done; null if it isn’t done. Ignores the filters */
             after_done: {
@@ -4398,6 +4446,8 @@ export interface components {
                  */
                 start: number;
             }[];
+            /** @description The same for each of `comparison.values`, in their order; empty without `compare_by`. Only the period, not the one before */
+            segments: components["schemas"]["InsightGroupSegment"][];
             /**
              * @description emerging: no one said it in the previous period; growing or fading: the difference in people is more than chance explains (1.64 standard deviations); null if there was no feedback in the previous period
              * @example emerging
@@ -4409,6 +4459,28 @@ export interface components {
              */
             weight: number;
         };
+        InsightGroupSegment: {
+            /**
+             * @description Number of feedbacks
+             * @example 41
+             */
+            messages: number;
+            /**
+             * @description How many of these feedbacks are negative
+             * @example 33
+             */
+            negative: number;
+            /**
+             * @description Number of people, by `end_user_id`; feedbacks without one count as one person each
+             * @example 38
+             */
+            people: number;
+            /**
+             * @description Its share of the people with that value, from 0 to 1
+             * @example 0.3167
+             */
+            share: number;
+        };
         Insights: {
             /**
              * @description What the feedbacks are grouped by
@@ -4416,6 +4488,8 @@ export interface components {
              * @enum {string}
              */
             by: "theme" | "topic" | "category";
+            /** @description Values of `compare_by` beside each other; null without it */
+            comparison: components["schemas"]["InsightComparison"] | null;
             /**
              * Format: date-time
              * @description When the numbers were computed (UTC); a response can be up to ten seconds old
@@ -22193,6 +22267,11 @@ export interface operations {
                  */
                 category?: string | string[];
                 /**
+                 * @description Field of `metadata` to compare by, for example `metadata.plan`: adds the numbers of its 6 values with the most people
+                 * @example metadata.plan
+                 */
+                compare_by?: string;
+                /**
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
                  */
@@ -22419,6 +22498,22 @@ export interface operations {
                      *           "negative": 2
                      *         }
                      *       ],
+                     *       "comparison": {
+                     *         "field": "plan",
+                     *         "values": [
+                     *           {
+                     *             "value": "pro",
+                     *             "people": 38,
+                     *             "messages": 41,
+                     *             "negative": 33
+                     *           }
+                     *         ],
+                     *         "rest": {
+                     *           "people": 38,
+                     *           "messages": 41,
+                     *           "negative": 33
+                     *         }
+                     *       },
                      *       "groups": [
                      *         {
                      *           "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
@@ -22443,6 +22538,14 @@ export interface operations {
                      *             9,
                      *             14,
                      *             10
+                     *           ],
+                     *           "segments": [
+                     *             {
+                     *               "people": 38,
+                     *               "messages": 41,
+                     *               "negative": 33,
+                     *               "share": 0.3167
+                     *             }
                      *           ],
                      *           "quotes": [
                      *             {

@@ -89,12 +89,16 @@ __all__ = [
     "Insights",
     "InsightsAfterDone",
     "InsightsBy",
+    "InsightsComparison",
     "InsightsDay",
     "InsightsGroup",
     "InsightsGroupTrend",
     "InsightsPrevious",
     "InsightsQuote",
+    "InsightsRest",
+    "InsightsSegment",
     "InsightsTotal",
+    "InsightsValue",
     "Intent",
     "LinkedIssue",
     "LinkedIssueProblem",
@@ -2468,12 +2472,52 @@ class InsightsDay(TypedDict):
     negative: int
 
 
+class InsightsValue(TypedDict):
+    #: Value of the field, as in the filter `metadata`
+    value: str
+    #: Number of people, by `end_user_id`; feedbacks without one count as one person each
+    people: int
+    #: Number of feedbacks
+    messages: int
+    #: How many of these feedbacks are negative
+    negative: int
+
+
+class InsightsRest(TypedDict):
+    #: Number of people, by `end_user_id`; feedbacks without one count as one person each
+    people: int
+    #: Number of feedbacks
+    messages: int
+    #: How many of these feedbacks are negative
+    negative: int
+
+
+class InsightsComparison(TypedDict):
+    #: The field of `metadata` that is compared by
+    field: str
+    #: The 6 values with the most people in the period. Someone who wrote with two values counts in both
+    values: List[InsightsValue]
+    #: Feedbacks with another value, or without the field
+    rest: InsightsRest
+
+
 InsightsGroupTrend = Literal[
     "emerging",
     "growing",
     "steady",
     "fading",
 ]
+
+
+class InsightsSegment(TypedDict):
+    #: Number of people, by `end_user_id`; feedbacks without one count as one person each
+    people: int
+    #: Number of feedbacks
+    messages: int
+    #: How many of these feedbacks are negative
+    negative: int
+    #: Its share of the people with that value, from 0 to 1
+    share: float
 
 
 class InsightsQuote(TypedDict):
@@ -2519,6 +2563,8 @@ class InsightsGroup(TypedDict):
     trend: Optional[InsightsGroupTrend]
     #: Feedbacks on each day of the period
     days: List[int]
+    #: The same for each of `comparison.values`, in their order; empty without `compare_by`. Only the period, not the one before
+    segments: List[InsightsSegment]
     #: Up to 3 of its newest quotes, from different people; none for topics and categories
     quotes: List[InsightsQuote]
     #: Whether your team pinned the theme
@@ -2543,6 +2589,7 @@ Insights = TypedDict(
         "totals": InsightsTotal,
         "previous": InsightsPrevious,
         "days": List[InsightsDay],
+        "comparison": Optional[InsightsComparison],
         "groups": List[InsightsGroup],
         "group_count": int,
         "computed_at": str,

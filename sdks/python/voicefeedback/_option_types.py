@@ -1597,6 +1597,8 @@ class InsightsQuery(TypedDict, total=False):
     min_score: float
     #: Highest sentiment score, from -1 to 1
     max_score: float
+    #: Field of `metadata` to compare by, for example `metadata.plan`: adds the numbers of its 6 values with the most people
+    compare_by: str
 
 
 class ReleasesQuery(TypedDict, total=False):

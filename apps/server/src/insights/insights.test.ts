@@ -25,18 +25,30 @@ const GIVEN: GivenFeedback[] = [
   said('06T08:00', 'bob', 'positive', { topics: ['design'] }),
   said('07T08:00', 'cleo', 'positive', { topics: ['design'] }),
   said('08T08:00', 'dan', 'positive', { topics: ['design'] }),
-  said('09T08:00', 'eve', 'positive', { topics: ['design'] }),
+  said('09T08:00', 'eve', 'positive', { topics: ['design'], metadata: { tier: 'before' } }),
   // this week: the export breaks for seven people, one of whom says it twice
-  said('12T00:00', 'ann', 'negative', { topics: ['export'], metadata: { revenue: 100, plan: 'pro' } }),
-  said('12T23:59', 'ann', 'negative', { topics: ['export'], metadata: { revenue: 300, plan: 'pro' } }),
-  said('13T08:00', 'bob', 'negative', { topics: ['export'], metadata: { revenue: 'lots' } }),
-  said('14T08:00', 'cleo', 'negative', { topics: ['export'], metadata: { revenue: 20.5 } }),
-  said('14T09:00', 'fay', 'neutral', { topics: ['export'] }),
-  said('15T08:00', 'gus', 'negative', { topics: ['export'] }),
-  said('16T08:00', null, 'negative', { topics: ['export'] }),
-  said('17T08:00', null, 'negative', { topics: ['export'] }),
+  said('12T00:00', 'ann', 'negative', {
+    topics: ['export'],
+    metadata: { revenue: 100, plan: 'pro', tier: 'free', build: 7 },
+  }),
+  said('12T23:59', 'ann', 'negative', {
+    topics: ['export'],
+    metadata: { revenue: 300, plan: 'pro', tier: 'free', build: 1 },
+  }),
+  said('13T08:00', 'bob', 'negative', {
+    topics: ['export'],
+    metadata: { revenue: 'lots', tier: 'free', build: 7 },
+  }),
+  said('14T08:00', 'cleo', 'negative', {
+    topics: ['export'],
+    metadata: { revenue: 20.5, tier: 'a=b', build: 2 },
+  }),
+  said('14T09:00', 'fay', 'neutral', { topics: ['export'], metadata: { build: 3 } }),
+  said('15T08:00', 'gus', 'negative', { topics: ['export'], metadata: { tier: 'free', build: 4 } }),
+  said('16T08:00', null, 'negative', { topics: ['export'], metadata: { build: 5 } }),
+  said('17T08:00', null, 'negative', { topics: ['export'], metadata: { build: 6 } }),
   // somebody new is happy
-  said('18T23:59', 'hal', 'positive', { topics: ['design'] }),
+  said('18T23:59', 'hal', 'positive', { topics: ['design'], metadata: { tier: 'a=b' } }),
   // the week after isn't in it
   said('19T00:00', 'ann', 'negative', { topics: ['export'] }),
 ];
@@ -148,6 +160,59 @@ describe('insights', () => {
     expect(answer?.weight).toBe(320.5);
   });
 
+  it('set the values of a metadata field beside each other, in all and for each theme', async () => {
+    const answer = await read(`${PERIOD}&compare_by=metadata.tier`);
+    expect(answer.comparison).toEqual({
+      field: 'tier',
+      values: [
+        // ann twice
+        { value: 'free', people: 3, messages: 4, negative: 4 },
+        { value: 'a=b', people: 2, messages: 2, negative: 1 },
+      ],
+      // fay, and two without an id
+      rest: { people: 3, messages: 3, negative: 2 },
+    });
+    expect(answer.groups.map(({ id, segments }) => [id, segments])).toEqual([
+      [
+        exportTheme,
+        [
+          { people: 3, messages: 4, negative: 4, share: 1 },
+          { people: 1, messages: 1, negative: 1, share: 0.5 },
+        ],
+      ],
+      [
+        designTheme,
+        [
+          { people: 0, messages: 0, negative: 0, share: 0 },
+          { people: 1, messages: 1, negative: 0, share: 0.5 },
+        ],
+      ],
+    ]);
+  });
+
+  it('compare topics, too, and the six values with the most people', async () => {
+    const { comparison, groups } = await read(`${PERIOD}&by=topic&compare_by=metadata.build`);
+    expect(comparison?.values.map(({ value }) => value)).toEqual(['7', '1', '2', '3', '4', '5']);
+    expect(comparison?.rest).toEqual({ people: 2, messages: 2, negative: 1 });
+    expect(groups.find(({ id }) => id === 'export')?.segments.map(({ messages }) => messages)).toEqual([
+      2, 1, 1, 1, 1, 1,
+    ]);
+  });
+
+  it('compare nothing unless asked, or if no feedback has the field', async () => {
+    const plain = await read();
+    expect(plain.comparison).toBeNull();
+    expect(plain.groups[0]?.segments).toEqual([]);
+    const without = await read(`${PERIOD}&compare_by=metadata.nothing`);
+    expect(without.comparison).toEqual({ field: 'nothing', values: [], rest: without.totals });
+    const ofNobody = await read(`${PERIOD}&compare_by=metadata.tier`, bob);
+    expect(ofNobody.comparison).toEqual({
+      field: 'tier',
+      values: [],
+      rest: { people: 0, messages: 0, negative: 0 },
+    });
+  });
+
   it('take every filter of the inbox', async () => {
     expect((await read(`${PERIOD}&sentiment=positive`)).groups).toMatchObject([
       { id: designTheme, people: 1, previous: { people: 4 } },
@@ -204,6 +269,7 @@ describe('insights', () => {
       ['from=2024-01-01', 'querystring/from'],
       ['period=7d&from=2026-01-01', 'querystring/period'],
       ['weight_by=revenue', 'querystring/weight_by'],
+      ['compare_by=plan', 'querystring/compare_by'],
     ] as const) {
       const answer = await call(app, alice.key, `/api/v1/insights?${query}`);
       expect([query, answer.status, (await answer.json()).errors?.[0]?.path]).toEqual([query, 422, path]);

@@ -1,6 +1,7 @@
 import {
   GROUPS_SHOWN,
   INSIGHTS_PERIOD_DEFAULT,
+  type InsightComparison,
   type InsightGroup,
   type Insights,
   type InsightsQuery,
@@ -10,30 +11,32 @@ import { type Calendar, dateOf } from '../analytics/calendar.ts';
 import { daysBefore, daysBetween, fixPeriod } from '../analytics/fix-period.ts';
 import { asRefusal, type Period, periodOf } from '../analytics/period.ts';
 import type { Database } from '../database/database.ts';
-import { type Counts, countGroups, type GroupCounts } from './count-groups.ts';
+import { type Counts, countGroups, type GroupCounts, NONE } from './count-groups.ts';
 import { readAfterDone, readQuotes, readThemes, type ThemeFacts } from './read-themes.ts';
-import { growthOf, trendOf } from './trend.ts';
+import { growthOf, shareOf, trendOf } from './trend.ts';
 
-const WEIGHT_PREFIX = 'metadata.';
+const METADATA_PREFIX = 'metadata.';
 
 /** What an account's feedbacks of a period are about, compared with the period before. Throws `invalid_request`. */
 export async function readInsights(
   database: Database,
   calendar: Calendar,
   accountId: string,
-  { by, weight_by, timezone, ...query }: InsightsQuery,
+  { by, weight_by, compare_by, timezone, ...query }: InsightsQuery,
 ): Promise<Insights> {
   const now = new Date();
   const { from, to, ...filter } = await fixPeriod(database, { ...withPeriod(query), timezone }, now);
   const period = await edgesOf(database, calendar, { from, to, timezone });
   const before = await daysBefore(database, period, timezone);
   const days = await daysBetween(database, timezone, period);
+  const comparedField = compare_by?.slice(METADATA_PREFIX.length);
   const [counts, themes] = await Promise.all([
     countGroups(database, {
       accountId,
       filter,
       by,
-      weightField: weight_by?.slice(WEIGHT_PREFIX.length),
+      weightField: weight_by?.slice(METADATA_PREFIX.length),
+      comparedField,
       period,
       before,
       days,
@@ -67,6 +70,7 @@ export async function readInsights(
       const [messages = 0, negative = 0] = counts.days[index] ?? [];
       return { day: dateOf(number), messages, negative };
     }),
+    comparison: comparedField === undefined ? null : comparisonOf(comparedField, counts),
     groups: shown.map((group) => ({
       ...group,
       quotes: quotes.get(group.id) ?? [],
@@ -98,7 +102,7 @@ async function edgesOf(
 
 /** @returns undefined for a theme that isn't shown (any more) */
 function groupOf(
-  { id, now, before, weight, days }: GroupCounts,
+  { id, now, before, weight, days, segments }: GroupCounts,
   counts: Counts,
   dayCount: number,
   themes: ReadonlyMap<string, ThemeFacts> | undefined,
@@ -115,12 +119,20 @@ function groupOf(
     weight: Number(weight),
     trend: counts.before.messages === 0 ? null : trendOf(now, before),
     days: Array.from({ length: dayCount }, (_, index) => days[index] ?? 0),
+    segments: counts.segments.map(({ value, counts: all }) => {
+      const own = segments[value] ?? NONE;
+      return { ...own, share: shareOf(own.people, all.people) };
+    }),
     quotes: [],
     pinned: theme?.pinned ?? false,
     ignored: theme?.ignored ?? false,
     done_at: theme?.doneAt?.toISOString() ?? null,
     after_done: null,
   };
+}
+
+function comparisonOf(field: string, { segments, rest }: Counts): InsightComparison {
+  return { field, values: segments.map(({ value, counts }) => ({ value, ...counts })), rest };
 }
 
 /** Pinned ones, then those that weigh most; with emerging and fading ones that would be left out. */

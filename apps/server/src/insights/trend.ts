@@ -24,3 +24,8 @@ const DIGITS = 4;
 export function growthOf(people: number, before: number): number | null {
   return before === 0 ? null : Number(((people - before) / before).toFixed(DIGITS));
 }
+
+/** A part as a fraction of all, from 0 to 1; 0 of nothing. */
+export function shareOf(part: number, all: number): number {
+  return all === 0 ? 0 : Number((part / all).toFixed(DIGITS));
+}

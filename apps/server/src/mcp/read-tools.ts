@@ -146,6 +146,7 @@ const INSIGHTS = {
       .strictObject({
         by: insightsQuerySchema.shape.by,
         weight_by: insightsQuerySchema.shape.weight_by,
+        compare_by: insightsQuerySchema.shape.compare_by,
         ...{ from, to, period, timezone: insightsQuerySchema.shape.timezone },
         ...{ q, sentiment, topic, category, theme, tag, end_user_id, metadata, app_version },
         groups: pageSize(limits.GROUPS_PER_ANSWER, limits.GROUPS_PER_ANSWER_MAXIMUM).describe(

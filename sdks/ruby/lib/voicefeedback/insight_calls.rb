@@ -13,8 +13,8 @@ module VoiceFeedback
       @transport = transport
     end
 
-    # Returns what people talk about in a period, and what changed since the one before. query: by, weight_by, period, from,
-    # to, timezone, and the filters of client.feedback.list.
+    # Returns what people talk about in a period, and what changed since the one before. query: by, weight_by, compare_by,
+    # period, from, to, timezone, and the filters of client.feedback.list.
     def get(**query)
       @transport.json(:get, '/api/v1/insights', query: query)
     end

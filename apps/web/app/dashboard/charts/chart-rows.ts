@@ -39,9 +39,9 @@ export function ticksTo(ceiling: number, format: (value: number) => string): Tic
 }
 
 /** CSV (RFC 4180) of the values. Cells that a spreadsheet would run as formulas begin with an apostrophe. */
-export function csvOf({ columns, rows }: Pick<ChartData, 'columns' | 'rows'>, dayName: string): string {
+export function csvOf({ columns, rows }: Pick<ChartData, 'columns' | 'rows'>, firstColumn: string): string {
   const lines = [
-    [dayName, ...columns],
+    [firstColumn, ...columns],
     ...rows.map(({ label, amounts }) => [label, ...amounts.map((amount) => amount ?? '')]),
   ];
   return `${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { INSIGHT_GROUPS, type InsightGroup, type Insights } from '@voice-feedback/contract/insights';
 import { PERIODS } from '@voice-feedback/contract/periods';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -11,6 +11,7 @@ import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 import { AskBox } from '../asking/ask-box.tsx';
 import { formatCalendarDay } from '../figures.ts';
 import { FilterBar } from '../inbox/filter-bar.tsx';
+import { useValues } from '../inbox/use-values.ts';
 import { Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { IfMay } from '../organization/use-may.ts';
@@ -28,6 +29,9 @@ import {
 } from './insights-view.ts';
 import { Releases } from './releases.tsx';
 import { VolumeChart } from './volume-chart.tsx';
+
+/** Loads once somebody compares. */
+const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }));
 
 /** What matters, what changed, what to do next. */
 export default function InsightsPage() {
@@ -71,6 +75,16 @@ export default function InsightsPage() {
         <div className={classes.content} aria-busy={insights.isPlaceholderData}>
           <HeadlineList insights={insights.data} view={view} name={name} />
           <VolumeChart insights={insights.data} releases={releases.data?.releases ?? []} />
+          {insights.data.comparison && (
+            <Suspense fallback={<Skeleton height={190} />}>
+              <Comparison
+                comparison={insights.data.comparison}
+                insights={insights.data}
+                view={view}
+                name={name}
+              />
+            </Suspense>
+          )}
           <GroupList
             insights={insights.data}
             view={view}
@@ -100,7 +114,7 @@ function Lead({ view: { filter }, insights }: { view: InsightsView; insights: In
   return words.lead(dates, insights.days.length);
 }
 
-/** Period, grouping and weight. */
+/** Period, grouping, weight and comparison. */
 function Choices({ view, onSet }: { view: InsightsView; onSet: (name: string, value: string) => void }) {
   const words = useWords('insights');
   const { period, periods, fixedPeriod } = useWords('periods');
@@ -123,6 +137,7 @@ function Choices({ view, onSet }: { view: InsightsView; onSet: (name: string, va
         options={INSIGHT_GROUPS.map((value) => ({ value, label: words.groupings[value] }))}
       />
       <WeightField value={view.weightBy} onType={(value) => onSet('weight_by', value)} />
+      <ComparedField value={view.compareBy} onChoose={(value) => onSet('compare_by', value)} />
     </>
   );
 }
@@ -151,6 +166,33 @@ function WeightField({ value, onType }: { value: string | undefined; onType: (va
         setTyped(next);
         tell(next === '' ? '' : METADATA + next);
       }}
+    />
+  );
+}
+
+/** The metadata field that is compared by, from those in use. */
+function ComparedField({
+  value,
+  onChoose,
+}: {
+  value: string | undefined;
+  onChoose: (value: string) => void;
+}) {
+  const { compare } = useWords('insights');
+  const listed = useValues({ field: 'metadata' }).data?.values.map((one) => METADATA + one.value) ?? [];
+  const fields = [...new Set([...(value === undefined ? [] : [value]), ...listed])];
+  if (fields.length === 0) return null;
+  return (
+    <NativeSelect
+      size="sm"
+      className={classes.weight ?? ''}
+      aria-label={compare.by}
+      value={value ?? ''}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      data={[
+        { value: '', label: compare.nothing },
+        ...fields.map((field) => ({ value: field, label: field.slice(METADATA.length) })),
+      ]}
     />
   );
 }

@@ -49,6 +49,25 @@ export const words = {
     category: 'Your categories',
   },
   groupsLead: 'By the number of people, not of messages. Pinned themes come first.',
+  groupColumns: { theme: 'Theme', topic: 'Topic', category: 'Category' },
+  compare: {
+    by: 'Compare by a metadata field',
+    nothing: 'Compare by…',
+    title: (field: string) => `Compared by ${field}`,
+    lead: 'People, the share of the column’s people that they are, and the share of their messages that are negative.',
+    all: 'All feedback',
+    none: (field: string) => `No feedback in this period has the field ${field}.`,
+    rest: (people: string, field: string) => `Not shown: ${people} with another value or without ${field}.`,
+    someLeftOut: (shown: string, all: string) =>
+      `The first ${shown} of ${all}. The CSV file has all of them.`,
+    saveCsv: 'Save as CSV',
+    csvColumns: (value: string) => [
+      `${value}: people`,
+      `${value}: share of people`,
+      `${value}: messages`,
+      `${value}: negative`,
+    ],
+  },
   show: 'Show',
   views: {
     all: 'All',

@@ -50,6 +50,25 @@ export const words: typeof english = {
     category: 'Vos catégories',
   },
   groupsLead: 'Par nombre de personnes, et non de messages. Les thèmes épinglés d’abord.',
+  groupColumns: { theme: 'Thème', topic: 'Sujet', category: 'Catégorie' },
+  compare: {
+    by: 'Comparer selon un champ de métadonnées',
+    nothing: 'Comparer selon…',
+    title: (field: string) => `Comparaison selon ${field}`,
+    lead: 'Nombre de personnes, leur part dans la colonne et la part de messages négatifs.',
+    all: 'Tous les retours',
+    none: (field: string) => `Aucun retour de cette période n’a le champ ${field}.`,
+    rest: (people: string, field: string) => `${people} ailleurs : autre valeur, ou pas de champ ${field}.`,
+    someLeftOut: (shown: string, all: string) =>
+      `Les ${shown} premières lignes sur ${all}. Le fichier CSV les contient toutes.`,
+    saveCsv: 'Enregistrer en CSV',
+    csvColumns: (value: string) => [
+      `${value} : personnes`,
+      `${value} : part des personnes`,
+      `${value} : messages`,
+      `${value} : négatifs`,
+    ],
+  },
   show: 'Afficher',
   views: {
     all: 'Tous',
