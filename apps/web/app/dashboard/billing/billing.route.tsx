@@ -51,7 +51,7 @@ function Section({ id }: { id: (typeof SECTIONS)[number]['id'] }) {
   const mayBuy = mayPay && (account.state !== 'online' || !account.isSuspended);
   switch (id) {
     case 'plan':
-      return <PlanChoice mayBuy={mayBuy} />;
+      return <PlanChoice mayBuy={mayBuy} mayCancel={mayPay} />;
     case 'statement':
       return <StatementTable />;
     case 'invoices':

@@ -24,7 +24,7 @@ import { PAY_AS_YOU_GO, PlanFacts } from './plan-facts.tsx';
 type SoldPlan = (typeof SOLD_PLANS)[number];
 
 /** The monthly plans, the current plan, and buttons to switch. */
-export function PlanChoice({ mayBuy }: { mayBuy: boolean }) {
+export function PlanChoice({ mayBuy, mayCancel }: { mayBuy: boolean; mayCancel: boolean }) {
   const words = useWords('dashboardBilling');
   const server = useServer();
   const catalogue = useQuery(catalogueQuery(server)).data;
@@ -80,7 +80,13 @@ export function PlanChoice({ mayBuy }: { mayBuy: boolean }) {
       </ul>
       <PlanComparison catalogue={catalogue} />
       {subscription !== null && (
-        <SubscriptionState mayBuy={mayBuy} subscription={subscription} onAsk={setAsked} onChange={change} />
+        <SubscriptionState
+          mayBuy={mayBuy}
+          mayCancel={mayCancel}
+          subscription={subscription}
+          onAsk={setAsked}
+          onChange={change}
+        />
       )}
       {error && asked === undefined && <Failure what={words.planFailed} error={error} />}
       <PlanDialog
@@ -143,11 +149,13 @@ type Subscription = NonNullable<z.infer<typeof subscriptionSchema>['subscription
 
 function SubscriptionState({
   mayBuy,
+  mayCancel,
   subscription,
   onAsk,
   onChange,
 }: {
   mayBuy: boolean;
+  mayCancel: boolean;
   subscription: Subscription;
   onAsk: (asked: AskedChange) => void;
   onChange: (change: Change) => void;
@@ -170,13 +178,12 @@ function SubscriptionState({
                 ? words.renews(periodEnd)
                 : words.switchTo(words.plans[subscription.next_plan], periodEnd)}
       </p>
-      {subscription.cancel_at_period_end ? (
-        mayBuy && (
-          <Button size="sm" variant="default" onClick={() => onChange({ method: 'POST' })}>
-            {words.resumePlan}
-          </Button>
-        )
-      ) : (
+      {subscription.cancel_at_period_end && mayBuy && (
+        <Button size="sm" variant="default" onClick={() => onChange({ method: 'POST' })}>
+          {words.resumePlan}
+        </Button>
+      )}
+      {!subscription.cancel_at_period_end && mayCancel && (
         <Button
           size="sm"
           variant="default"
