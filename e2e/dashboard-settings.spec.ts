@@ -76,6 +76,14 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   await expect(page.getByText('No passkeys yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Passkey added')).toBeVisible();
+  // Without a name, it has that of the browser. It can be renamed, and removing it asks first.
+  await page.getByRole('button', { name: 'Rename Chrome on Linux' }).click();
+  const rename = page.getByRole('listitem').getByLabel('Name of the passkey');
+  await rename.fill('Work laptop');
+  await rename.press('Enter');
+  await expect(page.getByText('Passkey renamed')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await expect(page.getByRole('alert')).toContainText('Remove “Work laptop”?');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(page.getByText('No passkeys yet.')).toBeVisible();

@@ -34,6 +34,10 @@ test('a security key is added and removed in the settings, beside the authentica
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('list', { name: 'Authenticator app' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove Blue key' }).click();
+  await page
+    .getByRole('group', { name: 'Remove “Blue key”? You can still sign in with your other second step.' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
   await expect(keys).toHaveCount(0);
   // The app remains.
   await expect(page.getByText('On', { exact: true })).toBeVisible();

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Factor } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { formatDay } from '../figures.ts';
+import { ConfirmButton } from '../layout/confirm-button.tsx';
 import styles from '../layout/list.module.css';
 import { askAuth } from './ask-auth.ts';
 import { AuthFailure } from './auth-failure.tsx';
@@ -14,11 +14,13 @@ interface Properties {
   label: string;
   /** label for a factor without a name */
   unnamed: string;
+  /** whether the user has no other second factor */
+  isLast: boolean;
   onChanged: () => void;
 }
 
-/** Second factors of one kind, each with its name and a remove button. */
-export function FactorList({ factors, label, unnamed, onChanged }: Properties) {
+/** Second factors of one kind, each with its name and a button that asks before it removes it. */
+export function FactorList({ factors, label, unnamed, isLast, onChanged }: Properties) {
   const words = useWords('settings');
   const language = useLanguage();
   const removing = useMutation({
@@ -37,15 +39,17 @@ export function FactorList({ factors, label, unnamed, onChanged }: Properties) {
                 {name || unnamed}
                 <small>{words.since(formatDay(createdAt, language))}</small>
               </span>
-              <Button
+              <ConfirmButton
                 size="compact-sm"
                 variant="subtle"
-                aria-label={words.factorRemoveNamed(name || unnamed)}
+                label={words.passkeyRemove}
+                name={words.factorRemoveNamed(name || unnamed)}
+                question={
+                  isLast ? words.factorRemoveLastAsk(name || unnamed) : words.factorRemoveAsk(name || unnamed)
+                }
                 loading={removing.isPending && removing.variables === id}
-                onClick={() => removing.mutate(id)}
-              >
-                {words.passkeyRemove}
-              </Button>
+                onConfirm={() => removing.mutate(id)}
+              />
             </li>
           ))}
         </ul>

@@ -16,12 +16,14 @@ interface Properties {
   keys: readonly Factor[];
   /** abandoned enrolments; they are removed, since no key belongs to them */
   unfinished: readonly string[];
+  /** whether the user has one second factor in all */
+  isLast: boolean;
   onAdded?: (() => void) | undefined;
   onChanged: () => void;
 }
 
 /** The security keys registered as second factor, and a button to add one. */
-export function SecurityKeys({ keys, unfinished, onAdded, onChanged }: Properties) {
+export function SecurityKeys({ keys, unfinished, isLast, onAdded, onChanged }: Properties) {
   const words = useWords('settings');
   const mounted = useMounted();
   const [name, setName] = useState('');
@@ -53,7 +55,13 @@ export function SecurityKeys({ keys, unfinished, onAdded, onChanged }: Propertie
     <>
       <h3>{words.keys}</h3>
       <p className={classes.quiet}>{words.keysLead}</p>
-      <FactorList factors={keys} label={words.keys} unnamed={words.keyUnnamed} onChanged={onChanged} />
+      <FactorList
+        factors={keys}
+        label={words.keys}
+        unnamed={words.keyUnnamed}
+        isLast={isLast}
+        onChanged={onChanged}
+      />
       {isFailure && <AuthFailure what={words.mfaFailed} error={error} />}
       {isCancelled && <p role="status">{words.keyCancelled}</p>}
       {isKnown && <p role="status">{words.keyKnown}</p>}

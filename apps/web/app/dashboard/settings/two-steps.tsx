@@ -39,6 +39,7 @@ export function TwoSteps({ onTurnedOn }: { onTurnedOn?: () => void } = {}) {
       .filter((factor) => factor.factor_type === type && factor.status === 'unverified')
       .map(({ id }) => id);
   const isOn = apps.length + keys.length > 0;
+  const isLast = apps.length + keys.length === 1;
   const problem = error ?? removing.error;
   return (
     <Section title={words.mfa} lead={words.mfaLead}>
@@ -66,12 +67,14 @@ export function TwoSteps({ onTurnedOn }: { onTurnedOn?: () => void } = {}) {
               factors={apps}
               label={words.mfaApp}
               unnamed={words.mfaAppUnnamed}
+              isLast={isLast}
               onChanged={changed}
             />
           )}
           <SecurityKeys
             keys={keys}
             unfinished={unfinished('webauthn')}
+            isLast={isLast}
             onAdded={onTurnedOn}
             onChanged={changed}
           />

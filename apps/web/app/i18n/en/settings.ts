@@ -70,6 +70,9 @@ export const words = {
   mfaApp: 'Authenticator app',
   mfaAppUnnamed: 'App on your phone',
   factorRemoved: 'Removed',
+  factorRemoveAsk: (name: string) => `Remove “${name}”? You can still sign in with your other second step.`,
+  factorRemoveLastAsk: (name: string) =>
+    `Remove “${name}”? It’s your last second step: two-step sign-in turns off, and your password alone is enough to sign in.`,
   factorRemoveNamed: (name: string) => `Remove ${name}`,
   keys: 'Security keys',
   keysLead:
@@ -93,9 +96,17 @@ export const words = {
   passkeys: 'Passkeys',
   passkeysLead:
     'Sign in with the fingerprint or face of this device, or with a security key, without a password.',
+  passkeyName: 'Name of the passkey',
+  passkeyNameHint: 'For example “Work laptop”. Without one, it’s named after this browser.',
+  passkeyOn: (program: string, system: string) => `${program} on ${system}`,
   passkeyAdd: 'Add a passkey',
   passkeyAdded: 'Passkey added',
   passkeyRemove: 'Remove',
+  passkeyRemoveAsk: (name: string) =>
+    `Remove “${name}”? You can’t sign in with it anymore. Your device may still offer it until you delete it there.`,
+  passkeyRename: 'Rename',
+  passkeyRenameNamed: (name: string) => `Rename ${name}`,
+  passkeyRenamed: 'Passkey renamed',
   passkeyRemoved: 'Passkey removed',
   passkeyNone: 'No passkeys yet.',
   passkeyUnnamed: 'Passkey',

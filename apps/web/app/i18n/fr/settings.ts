@@ -74,6 +74,10 @@ export const words: typeof english = {
   mfaApp: 'Application d’authentification',
   mfaAppUnnamed: 'Application sur votre téléphone',
   factorRemoved: 'Retiré',
+  factorRemoveAsk: (name: string) =>
+    `Retirer « ${name} » ? Votre autre seconde étape vous permettra toujours de vous connecter.`,
+  factorRemoveLastAsk: (name: string) =>
+    `Retirer « ${name} » ? C’est votre dernière seconde étape : la connexion en deux étapes sera désactivée, et votre mot de passe suffira pour vous connecter.`,
   factorRemoveNamed: (name: string) => `Retirer ${name}`,
   keys: 'Clés de sécurité',
   keysLead:
@@ -97,9 +101,17 @@ export const words: typeof english = {
   passkeys: 'Clés d’accès',
   passkeysLead:
     'Connectez-vous sans mot de passe, avec votre empreinte ou votre visage sur cet appareil, ou avec une clé de sécurité.',
+  passkeyName: 'Nom de la clé d’accès',
+  passkeyNameHint: 'Par exemple « Portable du bureau ». À défaut, elle porte le nom de ce navigateur.',
+  passkeyOn: (program: string, system: string) => `${program} sur ${system}`,
   passkeyAdd: 'Ajouter une clé d’accès',
   passkeyAdded: 'Clé d’accès ajoutée',
   passkeyRemove: 'Retirer',
+  passkeyRemoveAsk: (name: string) =>
+    `Retirer « ${name} » ? Elle ne permettra plus de vous connecter. Votre appareil peut encore la proposer tant que vous ne l’y supprimez pas.`,
+  passkeyRename: 'Renommer',
+  passkeyRenameNamed: (name: string) => `Renommer ${name}`,
+  passkeyRenamed: 'Clé d’accès renommée',
   passkeyRemoved: 'Clé d’accès retirée',
   passkeyNone: 'Aucune clé d’accès.',
   passkeyUnnamed: 'Clé d’accès',
