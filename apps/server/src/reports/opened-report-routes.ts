@@ -8,6 +8,7 @@ import { RATE_HEADERS } from '../http/openapi/headers.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { readInsights } from '../insights/read-insights.ts';
+import { nameIds } from './name-ids.ts';
 import { reportMarkdown } from './report-markdown.ts';
 import { reportPage } from './report-page.ts';
 import { REPORT_LOCALES, REPORT_WORDS } from './report-words.ts';
@@ -47,7 +48,7 @@ export function registerOpenedReportRoutes(
     const { report, query } = await openReport(database, token);
     const insights = await readInsights(database, calendar, report.accountId, query);
     const { title, language } = report;
-    const filters = filtersOf(query);
+    const filters = filtersOf(await nameIds(database, report.accountId, query, language));
     return { report, written: writeReport(insights, { title, language, filters, publicUrl }) };
   };
 

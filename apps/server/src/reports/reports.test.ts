@@ -123,6 +123,31 @@ describe('the link to a report', () => {
     expect(text).not.toContain('it stops');
   });
 
+  it('names projects, themes, keys and members: readers have no account to look up an id in', async () => {
+    const gus = await signUp(app);
+    const project = await (await ask(gus, 'POST', '/projects', { name: 'Shop' })).json();
+    const { api_keys: keys } = await (await call(app, gus.key, '/api/keys')).json();
+    const insights = {
+      ...PERIOD,
+      project: [project.id, 'none'],
+      not_assignee: [gus.userId, 'none'],
+      key: keys[0].id,
+    };
+    const created = await create({ language: 'fr', insights }, gus);
+    const text = await (await open(`${created.path}/markdown`)).text();
+    expect(text).toMatch(/Shop, ?aucun/);
+    expect(text).toMatch(/, ?personne/);
+    expect(text).toContain(keys[0].key_name);
+    for (const id of [project.id, gus.userId, keys[0].id]) expect(text).not.toContain(id);
+    expect(text).not.toContain('@');
+    const { themes } = await (await ask(alice, 'GET', '/themes')).json();
+    const ofTheme = await markdown({ insights: { ...PERIOD, theme: themes[0].id } });
+    expect(ofTheme).toContain('theme = The \\*export\\* \\<breaks\\> off');
+    // What belongs to somebody else has no name here.
+    const { path } = await create({ insights: { ...PERIOD, project: project.id } });
+    expect(await (await open(path)).text()).not.toContain('Shop');
+  });
+
   it('says so if nobody said anything', async () => {
     expect(await markdown({ insights: { from: '2025-01-01', to: '2025-01-07' } })).toContain(
       'Nobody said anything in this period.',
