@@ -216,6 +216,12 @@ export const feedbackViewSchema = feedbackSchema
       .describe('Correction of the transcript; null if it’s as recognized'),
     ...editableShape,
     project: projectIdSchema.optional(),
+    key: z
+      .uuid()
+      .nullable()
+      .optional()
+      .describe('Id of the API key that it was sent with; null if it came without one or the key was deleted')
+      .meta({ examples: [null] }),
   })
   .meta({ id: 'Feedback' });
 export type FeedbackView = z.infer<typeof feedbackViewSchema>;

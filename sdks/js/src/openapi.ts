@@ -3690,6 +3690,11 @@ export interface components {
              */
             intent: "praise" | "problem" | "request" | "question" | "other";
             /**
+             * @description Id of the API key that it was sent with; null if it came without one or the key was deleted
+             * @example null
+             */
+            key?: string | null;
+            /**
              * @description Same as `topics`
              * @example [
              *       "performance",
@@ -16049,7 +16054,8 @@ export interface operations {
                      *         "note": "Ask them about the export",
                      *         "assignee": null,
                      *         "version": 1,
-                     *         "project": null
+                     *         "project": null,
+                     *         "key": null
                      *       },
                      *       "error": null
                      *     }
@@ -17396,7 +17402,8 @@ export interface operations {
                      *           "note": "Ask them about the export",
                      *           "assignee": null,
                      *           "version": 1,
-                     *           "project": null
+                     *           "project": null,
+                     *           "key": null
                      *         }
                      *       ],
                      *       "total": 1,
@@ -18077,7 +18084,8 @@ export interface operations {
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
                      *       "version": 1,
-                     *       "project": null
+                     *       "project": null,
+                     *       "key": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feedback"] | components["schemas"]["PendingFeedback"];
@@ -18479,7 +18487,8 @@ export interface operations {
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
                      *       "version": 1,
-                     *       "project": null
+                     *       "project": null,
+                     *       "key": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feedback"] | components["schemas"]["PendingFeedback"];
@@ -20309,7 +20318,8 @@ export interface operations {
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
                      *       "version": 1,
-                     *       "project": null
+                     *       "project": null,
+                     *       "key": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feedback"];
@@ -20597,7 +20607,8 @@ export interface operations {
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
                      *       "version": 1,
-                     *       "project": null
+                     *       "project": null,
+                     *       "key": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feedback"];
@@ -24863,7 +24874,8 @@ export interface operations {
                      *       "note": "Ask them about the export",
                      *       "assignee": null,
                      *       "version": 1,
-                     *       "project": null
+                     *       "project": null,
+                     *       "key": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feedback"];

@@ -727,6 +727,8 @@ class Feedback(_WholeFeedback, total=False):
     assignee: Optional[str]
     #: Id of the project that it belongs to; null if it belongs to none
     project: Optional[str]
+    #: Id of the API key that it was sent with; null if it came without one or the key was deleted
+    key: Optional[str]
 
 
 WaitingReason = Literal[

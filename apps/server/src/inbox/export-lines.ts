@@ -73,6 +73,7 @@ const WITHOUT_COLUMN = new Set<string>([
   'version',
   'reanalyzed_at',
   'contact_email',
+  'key',
 ] satisfies FeedbackFieldName[]);
 
 /** Lists of objects whose column has what the inbox keeps of them: the names of categories, and `name:answer`. */

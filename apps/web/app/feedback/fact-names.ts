@@ -11,7 +11,7 @@ type NoFact =
       | 'timestamps'
     )
   | ('status' | 'processing_status' | 'inbox_status' | 'note' | 'assignee' | 'tags' | 'version')
-  | ('audio' | 'audio_url' | 'image' | 'processing' | 'redactions' | 'metadata' | 'consent')
+  | ('audio' | 'audio_url' | 'image' | 'processing' | 'redactions' | 'metadata')
   | (
       | 'key_topics'
       | 'topic_mentions'

@@ -87,6 +87,7 @@ export const FINISHED_FIELDS: Fields<
   metadata: { read: ({ row }) => row.metadata, sql: () => column('metadata') },
   end_user_id: { read: ({ row }) => row.endUserId, sql: () => column('end_user_id') },
   consent: { read: ({ row }) => row.consent, sql: () => column('consent') },
+  key: { read: ({ row }) => row.apiKeyId, sql: () => column('api_key_id') },
   contact_email: { read: ({ row }) => row.contactEmail, sql: () => column('contact_email') },
   cost: {
     read: ({ row }) => costOf(row),

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { exampleFeedback } from '../../feedback/example.ts';
 import { loadWords } from '../../i18n/words.ts';
+import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { SignedInPage } from '../testing/signed-in-page.tsx';
 import { FeedbackFacts } from './feedback-facts.tsx';
 
@@ -57,4 +59,32 @@ test('says the impact, and what it’s made of when it’s pointed at or reached
   expect(explanation?.textContent).toBe(
     '32 because it’s a request, and 18 for how strong the feeling is. Negative feelings count double.',
   );
+});
+
+const KEY = '0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f';
+
+test.each([
+  ['developer', true, 'Agreed to be recorded', '/dashboard/api-keys'],
+  ['viewer', false, 'Didn’t agree to be recorded', undefined],
+] as const)('%s: says whether the person agreed, and which key it came with', (role, consent, text, keys) => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData([ACCOUNT_KEY, 'profile'], { organization: { role } });
+  queries.setQueryData([ACCOUNT_KEY, 'keys'], [{ id: KEY, key_name: 'iOS app' }]);
+  render(
+    <SignedInPage queries={queries}>
+      <FeedbackFacts feedback={{ ...exampleFeedback, consent, key: KEY }} />
+    </SignedInPage>,
+  );
+  expect(screen.queryByText(text)).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'iOS app' })?.getAttribute('href')).toBe(keys);
+});
+
+test('says nothing about consent that was not asked for', () => {
+  render(
+    <SignedInPage>
+      <FeedbackFacts feedback={{ ...exampleFeedback, consent: null, key: null }} />
+    </SignedInPage>,
+  );
+  expect(screen.queryByText('Consent')).toBeNull();
+  expect(screen.queryByText('API key')).toBeNull();
 });

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { FeedbackView } from '@voice-feedback/contract/process';
+import { Link } from 'react-router';
 import { otherFacts } from '../../feedback/other-facts.ts';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { keysQuery } from '../account/account-queries.ts';
 import {
   formatClock,
   formatMoment,
@@ -11,6 +14,9 @@ import {
   formatSmallEuros,
   languageName,
 } from '../figures.ts';
+import { useServer } from '../layout/signed-in.tsx';
+import { useTo } from '../layout/use-to.ts';
+import { useMay } from '../organization/use-may.ts';
 import { PersonLink } from '../person/person-link.tsx';
 import { useProjectName } from '../projects/project-queries.ts';
 import { Fact, Others } from './fact.tsx';
@@ -86,11 +92,15 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
           <PersonLink id={feedback.end_user_id} />
         </Fact>
       )}
+      {feedback.consent !== null && (
+        <Fact name={names.consent}>{feedback.consent ? words.consentGiven : words.consentRefused}</Fact>
+      )}
       {feedback.project && (
         <Fact name={names.project}>
           <ProjectLink id={feedback.project} />
         </Fact>
       )}
+      {feedback.key && <KeyFact id={feedback.key} />}
       <MetadataFacts metadata={feedback.metadata ?? {}} />
       {otherFacts(feedback, names).map(({ name, text }) => (
         <Fact key={name} name={name}>
@@ -102,6 +112,21 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
         <code>{feedback.id}</code>
       </Fact>
     </dl>
+  );
+}
+
+/** The API key that it came with, for who may see keys: its name leads to the keys. */
+function KeyFact({ id }: { id: string }) {
+  const names = useWords('facts');
+  const to = useTo();
+  const mayRead = useMay('keys:read');
+  const keys = useQuery({ ...keysQuery(useServer()), enabled: mayRead }).data;
+  const key = keys?.find((one) => one.id === id);
+  if (!mayRead || key === undefined) return null;
+  return (
+    <Fact name={names.key}>
+      <Link to={to('/dashboard/api-keys')}>{key.key_name}</Link>
+    </Fact>
   );
 }
 

@@ -32,6 +32,8 @@ export const words = {
   },
   sentiments: { positive: 'positive', neutral: 'neutral', negative: 'negative' },
   intents: { praise: 'praise', problem: 'problem', request: 'request', question: 'question', other: 'other' },
+  consentGiven: 'Agreed to be recorded',
+  consentRefused: 'Didn’t agree to be recorded',
   impact: 'Impact',
   impactOf: (points: number) => `${points} of 100`,
   impactParts: (intent: number, reason: string, sentiment: number) =>

@@ -33,6 +33,8 @@ export const words: typeof english = {
   },
   sentiments: { positive: 'positif', neutral: 'neutre', negative: 'négatif' },
   intents: { praise: 'éloge', problem: 'problème', request: 'demande', question: 'question', other: 'autre' },
+  consentGiven: 'A accepté d’être enregistré',
+  consentRefused: 'N’a pas accepté d’être enregistré',
   impact: 'Importance',
   impactOf: (points: number) => `${points} sur 100`,
   impactParts: (intent: number, reason: string, sentiment: number) =>
