@@ -11,7 +11,8 @@ interface Words {
 
 const usually = ({ usual }: Alert, locale: 'en' | 'fr') => {
   const rounded = Math.round(usual);
-  if (locale === 'fr') return usual < 1 ? 'moins d’une' : String(rounded);
+  if (locale === 'fr')
+    return usual < 1 ? 'moins d’une personne' : `${rounded} personne${rounded < 2 ? '' : 's'}`;
   return usual < 1 ? 'fewer than one' : String(rounded);
 };
 
@@ -36,11 +37,11 @@ const ENGLISH: Words = {
 const FRENCH: Words = {
   ofTheme: (alert, name) => ({
     subject: `${inProject(alert)}${alert.people} personnes : ${name}`,
-    lead: `Le ${dayOf(alert, 'fr-FR')}, ${alert.people} personnes ont dit ceci : « ${name} ». D’habitude, elles sont ${usually(alert, 'fr')} ce jour de la semaine.`,
+    lead: `Le ${dayOf(alert, 'fr-FR')}, ${alert.people} personnes ont dit ceci : « ${name} ». Ce jour de la semaine, c’est d’habitude ${usually(alert, 'fr')}.`,
   }),
   ofNegative: (alert) => ({
     subject: `${inProject(alert)}Des retours négatifs de ${alert.people} personnes`,
-    lead: `Le ${dayOf(alert, 'fr-FR')}, ${alert.people} personnes ont laissé un retour négatif. D’habitude, elles sont ${usually(alert, 'fr')} ce jour de la semaine.`,
+    lead: `Le ${dayOf(alert, 'fr-FR')}, ${alert.people} personnes ont laissé un retour négatif. Ce jour de la semaine, c’est d’habitude ${usually(alert, 'fr')}.`,
   }),
   quoted: 'Ce qu’elles ont dit :',
   action: 'Voir les retours',

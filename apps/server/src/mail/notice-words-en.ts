@@ -47,7 +47,7 @@ const EVENTS: EventWords = {
 export const english: NoticeWords = {
   events: EVENTS,
   subject: (happened) => `Security: ${happened}`,
-  summarySubject: (count) => `Security: ${count} more changes to your account`,
+  summarySubject: (count) => `Security: ${count} more ${count === 1 ? 'change' : 'changes'} to your account`,
   when: (time) => `When: ${time} (UTC)`,
   where: (device, network) => `From: ${device}${network === undefined ? '' : `, IP address ${network}`}`,
   unknownDevice: 'an unknown device',

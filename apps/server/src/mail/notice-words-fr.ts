@@ -69,7 +69,8 @@ function roleOf(detail: Parameters<typeof textOf>[0]): string {
 export const french: NoticeWords = {
   events: EVENTS,
   subject: (happened) => `Sécurité : ${happened}`,
-  summarySubject: (count) => `Sécurité : ${count} autres changements sur votre compte`,
+  summarySubject: (count) =>
+    `Sécurité : ${count} ${count < 2 ? 'autre changement' : 'autres changements'} sur votre compte`,
   when: (time) => `Quand : ${time} (UTC)`,
   where: (device, network) => `Depuis : ${device}${network === undefined ? '' : `, adresse IP ${network}`}`,
   unknownDevice: 'un appareil inconnu',

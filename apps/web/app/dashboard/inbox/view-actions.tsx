@@ -149,7 +149,11 @@ function Preview({ view }: { view: SavedView }) {
     <p className={classes.quiet} role="status">
       {data.looked_at === 0
         ? words.previewNone
-        : words.preview(formatNumber(data.matched, language), formatNumber(data.looked_at, language))}
+        : words.preview(
+            data.matched,
+            formatNumber(data.matched, language),
+            formatNumber(data.looked_at, language),
+          )}
     </p>
   );
 }

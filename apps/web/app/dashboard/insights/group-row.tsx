@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatDay, formatNumber, formatShare, formatSignedShare } from '../figures.ts';
 import { listTarget } from '../inbox/feedback-address.ts';
 import { useTo } from '../layout/use-to.ts';
+import { aWeek } from './headlines.ts';
 import classes from './insights.module.css';
 import { QuoteList } from './quote-list.tsx';
 import { Sparkline } from './sparkline.tsx';
@@ -86,12 +87,11 @@ function AfterDone({ group: { after_done } }: Pick<Properties, 'group'>) {
   const language = useLanguage();
   if (after_done === null) return null;
   const { before_per_week, after_per_week } = after_done;
-  const before = formatNumber(before_per_week, language, 1);
   return (
     <span>
       {after_per_week === null
-        ? words.afterDoneToday(before)
-        : words.afterDone(before, formatNumber(after_per_week, language, 1))}
+        ? words.afterDoneToday(aWeek(before_per_week, words, language))
+        : words.afterDone(formatNumber(before_per_week, language, 1), aWeek(after_per_week, words, language))}
     </span>
   );
 }

@@ -59,11 +59,17 @@ export function headlinesOf(
         say(
           quoted(group),
           formatNumber(before_per_week, language, 1),
-          formatNumber(after_per_week, language, 1),
+          aWeek(after_per_week, words, language),
         ),
       );
     }),
   ];
+}
+
+/** The messages of a week: "1.5 messages". */
+export function aWeek(messages: number, words: Words<'insights'>, language: Language): string {
+  const tenths = Math.round(messages * 10) / 10;
+  return words.messages(tenths, formatNumber(tenths, language, 1));
 }
 
 function volumeOf(

@@ -64,7 +64,7 @@ function ReleaseRow({ release, view }: { release: ReleaseChange; view: InsightsV
         </p>
       </div>
       <p>
-        {words.releaseChange(number(before.messages), number(after.messages), number(days))}
+        {words.releaseChange(number(before.messages), number(after.messages), days)}
         <br />
         {words.releaseNegative(negative(before), negative(after))}
       </p>

@@ -58,7 +58,7 @@ export const words = {
   delivery: {
     rate: (count: string) => `${count} words a minute`,
     pauses: (share: string, longest: string) => `${share} pauses, the longest ${longest} s`,
-    fillers: (count: number) => (count === 1 ? '1 filler, such as “um”' : `${count} fillers, such as “um”`),
+    fillers: count({ one: '# filler, such as “um”', other: '# fillers, such as “um”' }),
     pitch: (semitones: string) => `pitch varies by ${semitones} semitones`,
     loudness: (decibels: string) => `loudness by ${decibels} dB`,
   },

@@ -1,6 +1,7 @@
 import { pluralsIn } from '../plurals.ts';
 
 const count = pluralsIn('en');
+const releaseDays = count({ one: '# day', other: '# days' });
 
 export const words = {
   title: 'Insights',
@@ -33,9 +34,9 @@ export const words = {
     fading: (name: string, people: string, before: string) =>
       `Fading: ${name} (${people}, ${before} before).`,
     stopped: (name: string, before: string, after: string) =>
-      `Done: ${name} went from ${before} to ${after} messages a week.`,
+      `Done: ${name} went from ${before} to ${after} a week.`,
     continues: (name: string, before: string, after: string) =>
-      `Done, but it continues: ${name}, ${after} messages a week; ${before} before.`,
+      `Done, but it continues: ${name}, ${after} a week; ${before} before.`,
   },
   next: 'Start here',
   nextWhy: (people: string, negative: string) => `${people}, ${negative} negative`,
@@ -91,8 +92,8 @@ export const words = {
   before: (people: string) => `${people} before`,
   negativeShare: (share: string) => `${share} negative`,
   weight: (amount: string) => `weight ${amount}`,
-  afterDone: (before: string, after: string) => `${after} messages a week since, ${before} before`,
-  afterDoneToday: (before: string) => `${before} messages a week before; too early to say`,
+  afterDone: (before: string, after: string) => `${after} a week since, ${before} before`,
+  afterDoneToday: (before: string) => `${before} a week before; too early to say`,
   sparkline: (name: string) => `Messages a day: ${name}`,
   quotesOf: (name: string) => `Quotes: ${name}`,
   play: (quote: string) => `Play: ${quote}`,
@@ -143,8 +144,8 @@ export const words = {
   releaseDeleted: 'Release deleted',
   deleteRelease: (name: string) => `Delete the release ${name}`,
   seenInMetadata: 'seen in metadata',
-  releaseChange: (before: string, after: string, days: string) =>
-    `Messages in ${days} days: ${after}, ${before} before`,
+  releaseChange: (before: string, after: string, days: number) =>
+    `Messages in ${releaseDays(days)}: ${after}, ${before} before`,
   releaseNegative: (before: string, after: string) => `${after} negative, ${before} before`,
   releaseThemes: 'Raised by more people',
   releaseNoThemes: 'No theme was raised by clearly more people.',

@@ -19,8 +19,8 @@ export const words = {
   issueHint: (perDay: number) =>
     `One for each message that has none, at most ${perDay} in 24 hours. Everyone who can see the issue can read the quotes.`,
   noIssue: 'Don’t create one',
-  preview: (matched: string, lookedAt: string) =>
-    `It would have matched ${matched} of the last ${lookedAt} messages.`,
+  preview: (_matched: number, shown: string, lookedAt: string) =>
+    `It would have matched ${shown} of the last ${lookedAt} messages.`,
   previewNone: 'There are no messages yet.',
   log: 'What it did in the last 30 days',
   total: count({ one: '# message', other: '# messages' }),

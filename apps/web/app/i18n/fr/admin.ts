@@ -125,8 +125,10 @@ export const words: typeof english = {
   amount: 'Montant (€)',
   addCredits: 'Ajouter des crédits',
   fillAll: 'Veuillez remplir tous les champs administrateur',
-  added: (euros: string, balance: string) => `${euros} ajoutés. Le solde est maintenant de ${balance}.`,
-  taken: (euros: string, balance: string) => `${euros} repris. Le solde est maintenant de ${balance}.`,
+  added: (euros: string, balance: string) =>
+    `Crédits ajoutés : ${euros}. Le solde est maintenant de ${balance}.`,
+  taken: (euros: string, balance: string) =>
+    `Crédits repris : ${euros}. Le solde est maintenant de ${balance}.`,
   addFailed: "Erreur lors de l'ajout des crédits",
   backendAway: 'Backend non accessible',
   creditServerAway: 'Serveur de crédits non accessible',

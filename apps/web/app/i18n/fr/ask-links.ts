@@ -1,6 +1,9 @@
 import { pluralsIn } from '../plurals.ts';
 
 const count = pluralsIn('fr');
+const positives = count({ one: '# positive', other: '# positives' });
+const neutrals = count({ one: '# neutre', other: '# neutres' });
+const negatives = count({ one: '# négative', other: '# négatives' });
 
 export const words = {
   title: 'Pages de questions',
@@ -85,7 +88,7 @@ export const words = {
   answers: count({ one: '# réponse', other: '# réponses' }),
   followUps: (answers: number) => `${answers} à la relance`,
   feelings: (positive: number, neutral: number, negative: number) =>
-    `${positive} positives, ${neutral} neutres, ${negative} négatives`,
+    `${positives(positive)}, ${neutrals(neutral)}, ${negatives(negative)}`,
   quotesOf: (question: string) => `Réponses à « ${question} »`,
   allAnswers: 'Toutes les réponses à cette question',
   latestPeople: 'Dernières personnes',

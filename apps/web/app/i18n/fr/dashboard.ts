@@ -1,4 +1,9 @@
 import type { words as english } from '../en/dashboard.ts';
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('fr');
+const newMessages = count({ one: '# nouveau message', other: '# nouveaux messages' });
+const unreadOnes = count({ one: '# non lue', other: '# non lues' });
 
 export const words: typeof english = {
   loading: 'Chargement...',
@@ -34,8 +39,7 @@ export const words: typeof english = {
   },
   notifications: {
     title: 'Notifications',
-    open: (unread) =>
-      unread === 0 ? 'Notifications' : `Notifications, ${unread} non ${unread === 1 ? 'lue' : 'lues'}`,
+    open: (unread) => (unread === 0 ? 'Notifications' : `Notifications, ${unreadOnes(unread)}`),
     none: 'Rien pour l’instant. Les mentions, les commentaires et ce qui vous est attribué apparaîtront ici.',
     unread: 'Non lue',
     readAll: 'Tout marquer comme lu',
@@ -114,8 +118,7 @@ export const words: typeof english = {
   signOut: 'Se déconnecter',
   tryAgain: 'Réessayer',
   close: 'Fermer',
-  viewMatched: (count: number, name: string) =>
-    `${count === 1 ? '1 nouveau message' : `${count} nouveaux messages`} dans « ${name} »`,
+  viewMatched: (messages: number, name: string) => `${newMessages(messages)} dans « ${name} »`,
   cancel: 'Annuler',
   save: 'Enregistrer',
   changedMeanwhile:

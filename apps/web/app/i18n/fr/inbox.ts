@@ -60,7 +60,7 @@ export const words: typeof english = {
   delivery: {
     rate: (count: string) => `${count} mots par minute`,
     pauses: (share: string, longest: string) => `${share} de pauses, la plus longue de ${longest} s`,
-    fillers: (count: number) => (count === 1 ? '1 hésitation (« euh »)' : `${count} hésitations (« euh »)`),
+    fillers: count({ one: '# hésitation (« euh »)', other: '# hésitations (« euh »)' }),
     pitch: (semitones: string) => `la hauteur varie de ${semitones} demi-tons`,
     loudness: (decibels: string) => `le volume de ${decibels} dB`,
   },

@@ -2,6 +2,7 @@ import type { words as english } from '../en/insights.ts';
 import { pluralsIn } from '../plurals.ts';
 
 const count = pluralsIn('fr');
+const releaseDays = count({ one: '# jour', other: '# jours' });
 
 export const words: typeof english = {
   title: 'Tendances',
@@ -34,16 +35,16 @@ export const words: typeof english = {
     fading: (name: string, people: string, before: string) =>
       `En baisse : ${name} (${people}, contre ${before} auparavant).`,
     stopped: (name: string, before: string, after: string) =>
-      `Traité : ${name} est passé de ${before} à ${after} messages par semaine.`,
+      `Traité : ${name} est passé de ${before} à ${after} par semaine.`,
     continues: (name: string, before: string, after: string) =>
-      `Traité, mais cela continue : ${name}, ${after} messages par semaine, contre ${before} auparavant.`,
+      `Traité, mais cela continue : ${name}, ${after} par semaine, contre ${before} auparavant.`,
   },
   next: 'Commencez ici',
   nextWhy: (people: string, negative: string) => `${people}, ${negative} de messages négatifs`,
   volumeChart: 'Retours par jour',
   columns: { messages: 'Retours', negative: 'Négatifs' },
   dayValue: (messages: string, negative: string) => `${messages}, négatifs : ${negative}`,
-  total: (messages: string, share: string) => `${messages}, ${share} négatifs`,
+  total: (messages: string, share: string) => `${messages}, ${share} de négatifs`,
   groupsTitle: {
     theme: 'Ce que disent vos utilisateurs',
     topic: 'Ce dont parlent vos utilisateurs',
@@ -91,10 +92,10 @@ export const words: typeof english = {
   pinned: 'Épinglé',
   doneSince: (day: string) => `Traité le ${day}`,
   before: (people: string) => `${people} auparavant`,
-  negativeShare: (share: string) => `${share} négatifs`,
+  negativeShare: (share: string) => `${share} de négatifs`,
   weight: (amount: string) => `poids ${amount}`,
-  afterDone: (before: string, after: string) => `${after} messages par semaine depuis, ${before} auparavant`,
-  afterDoneToday: (before: string) => `${before} messages par semaine auparavant ; trop tôt pour conclure`,
+  afterDone: (before: string, after: string) => `${after} par semaine depuis, ${before} auparavant`,
+  afterDoneToday: (before: string) => `${before} par semaine auparavant ; trop tôt pour conclure`,
   sparkline: (name: string) => `Messages par jour : ${name}`,
   quotesOf: (name: string) => `Citations : ${name}`,
   play: (quote: string) => `Écouter : ${quote}`,
@@ -147,9 +148,9 @@ export const words: typeof english = {
   releaseDeleted: 'Version supprimée',
   deleteRelease: (name: string) => `Supprimer la version ${name}`,
   seenInMetadata: 'vue dans les métadonnées',
-  releaseChange: (before: string, after: string, days: string) =>
-    `Messages en ${days} jours : ${after}, ${before} auparavant`,
-  releaseNegative: (before: string, after: string) => `${after} négatifs, ${before} auparavant`,
+  releaseChange: (before: string, after: string, days: number) =>
+    `Messages en ${releaseDays(days)} : ${after}, ${before} auparavant`,
+  releaseNegative: (before: string, after: string) => `${after} de négatifs, ${before} auparavant`,
   releaseThemes: 'Évoqués par plus de personnes',
   releaseNoThemes: 'Aucun thème n’a été évoqué par nettement plus de personnes.',
   peopleChange: (after: string, before: string) => `${after}, ${before} auparavant`,

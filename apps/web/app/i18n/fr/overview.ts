@@ -61,7 +61,7 @@ export const words: typeof english = {
   },
   upgrade: 'Recharger',
   bannerLow: (left: string) =>
-    `Il vous reste ${left} crédits. Rechargez avant que des enregistrements ne soient refusés.`,
+    `Crédits restants : ${left}. Rechargez avant que des enregistrements ne soient refusés.`,
   bannerEmpty: 'Vos crédits sont épuisés. Les requêtes sont refusées tant que vous n’en ajoutez pas.',
   bannerButton: 'Ajouter des crédits - 10 €',
   closeBanner: 'Masquer',

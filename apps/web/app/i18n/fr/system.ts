@@ -107,7 +107,7 @@ export const words: typeof english = {
   stores: 'Stockage et sauvegarde',
   database: 'Base de données',
   databaseFacts: (version, size) => `PostgreSQL ${version}, ${size}`,
-  connections: (used, most) => `${used} connexions sur ${most}`,
+  connections: (used, most) => `connexions : ${used} sur ${most}`,
   schema: (name) => `Schéma ${name}`,
   audio: 'Audio',
   audioKinds: { file: 'Dossier', s3: 'Bucket S3' },

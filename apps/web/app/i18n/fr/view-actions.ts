@@ -2,6 +2,10 @@ import type { words as english } from '../en/view-actions.ts';
 import { pluralsIn } from '../plurals.ts';
 
 const count = pluralsIn('fr');
+const matching = count({
+  one: '# des {all} derniers messages aurait correspondu.',
+  other: '# des {all} derniers messages auraient correspondu.',
+});
 
 /** Pour ce qu’une vue fait des nouveautés. */
 export const words: typeof english = {
@@ -20,8 +24,10 @@ export const words: typeof english = {
   issueHint: (perDay: number) =>
     `Un par message qui n’en a pas, ${perDay} au plus en 24 heures. Toute personne qui voit le ticket peut lire les citations.`,
   noIssue: 'Ne pas en créer',
-  preview: (matched: string, lookedAt: string) =>
-    `${matched} des ${lookedAt} derniers messages auraient correspondu.`,
+  preview: (matched: number, shown: string, lookedAt: string) =>
+    matched === 0
+      ? `Aucun des ${lookedAt} derniers messages n’aurait correspondu.`
+      : matching(matched, shown).replace('{all}', () => lookedAt),
   previewNone: 'Il n’y a pas encore de messages.',
   log: 'Ce qu’elle a fait ces 30 derniers jours',
   total: count({ one: '# message', other: '# messages' }),

@@ -31,7 +31,7 @@ export const words: typeof english = {
     endless: '∞ Démo',
     of: (left, all) => `${left}/${all}`,
     ofExplained: (left, all) => `Enregistrements restants ce mois-ci : ${left} sur ${all}`,
-    left: (credits) => `${credits} crédits`,
+    left: (credits) => `Crédits : ${credits}`,
     unknown: 'Clé inconnue',
     none: 'Aucune clé',
     asking: '…',
