@@ -22,7 +22,10 @@ export const newReportSchema = z.strictObject({
     .optional()
     .describe('Heading of the report. Default: "What people said"')
     .meta({ examples: ['Feedback on release 2.4'] }),
-  language: z.enum(REPORT_LANGUAGES).default('en').describe('Language of headings and numbers'),
+  language: z
+    .enum(REPORT_LANGUAGES)
+    .default('en')
+    .describe('Language of headings, numbers, topics and filters'),
   expires_in_hours: z
     .int()
     .min(1)

@@ -26645,7 +26645,7 @@ export interface operations {
                         weight_by?: string;
                     };
                     /**
-                     * @description Language of headings and numbers
+                     * @description Language of headings, numbers, topics and filters
                      * @default en
                      * @example en
                      * @enum {string}

@@ -1512,7 +1512,7 @@ class ReportOptionsInsight(TypedDict, total=False):
 class ReportOptions(TypedDict, total=False):
     #: Heading of the report. Default: "What people said"
     title: str
-    #: Language of headings and numbers
+    #: Language of headings, numbers, topics and filters
     language: ReportLanguage
     #: Hours until the link stops working
     expires_in_hours: int

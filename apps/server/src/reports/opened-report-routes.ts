@@ -11,7 +11,7 @@ import { readInsights } from '../insights/read-insights.ts';
 import { nameIds } from './name-ids.ts';
 import { reportMarkdown } from './report-markdown.ts';
 import { reportPage } from './report-page.ts';
-import { REPORT_LOCALES, REPORT_WORDS } from './report-words.ts';
+import { REPORT_LOCALES, REPORT_WORDS, type ReportFilter } from './report-words.ts';
 import { openReport, type ReportRow } from './reports.ts';
 import { type WrittenReport, writeReport } from './write-report.ts';
 
@@ -103,11 +103,31 @@ export function registerOpenedReportRoutes(
   );
 }
 
-/** The filters as an address has them. */
-function filtersOf(query: InsightsQuery): [name: string, value: string][] {
-  const { metadata = {}, ...rest } = query;
+const EXCLUDED = /^not_/;
+
+/** The filters of a report's query, in its order, those by metadata last. */
+function filtersOf(query: InsightsQuery): ReportFilter[] {
+  const { metadata = {}, not_metadata: notMetadata = {}, ...rest } = query;
+  const filter = (
+    name: string,
+    value: unknown,
+    of: { isMetadata: boolean; isNot: boolean },
+  ): ReportFilter => ({
+    name,
+    values: (Array.isArray(value) ? value : [value]).map(String),
+    ...of,
+  });
   return [
-    ...Object.entries(rest).filter(([name, value]) => !NO_FILTERS.has(name) && value !== undefined),
-    ...Object.entries(metadata),
-  ].map(([name, value]) => [name, String(value)]);
+    ...Object.entries(rest)
+      .filter(([name, value]) => !NO_FILTERS.has(name) && value !== undefined)
+      .map(([name, value]) =>
+        filter(name.replace(EXCLUDED, ''), value, { isMetadata: false, isNot: EXCLUDED.test(name) }),
+      ),
+    ...Object.entries(metadata).map(([name, value]) =>
+      filter(name, value, { isMetadata: true, isNot: false }),
+    ),
+    ...Object.entries(notMetadata).map(([name, value]) =>
+      filter(name, value, { isMetadata: true, isNot: true }),
+    ),
+  ];
 }

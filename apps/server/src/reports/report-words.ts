@@ -1,6 +1,9 @@
 import type { Trend } from '@voice-feedback/contract/insights';
 import type { ReportLanguage } from '@voice-feedback/contract/reports';
 import type { ThemeKind } from '@voice-feedback/contract/themes';
+import { valueName } from '@voice-feedback/contract/value-name';
+import { ENGLISH_VALUE_NAMES, type ValueNames } from '@voice-feedback/contract/value-names-en';
+import { FRENCH_VALUE_NAMES } from '@voice-feedback/contract/value-names-fr';
 
 /** How numbers and dates are written. */
 export const REPORT_LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
@@ -11,12 +14,26 @@ interface Counted {
   text: string;
 }
 
+/** What the messages of a report have in common. */
+export interface ReportFilter {
+  /** as in addresses, or the name of a metadata field */
+  name: string;
+  isMetadata: boolean;
+  /** whether it leaves these values out */
+  isNot: boolean;
+  /** any of them */
+  values: string[];
+}
+
 export interface ReportWords {
   title: string;
   compared(from: string, to: string, previousFrom: string, previousTo: string): string;
   /** a name, and what is said about it */
   labelled(name: string, text: string): string;
   filters: string;
+  /** values of the analysis: `dark mode` */
+  values: ValueNames;
+  filter(filter: ReportFilter): string;
   numbers: string;
   now: string;
   before: string;
@@ -50,6 +67,40 @@ const french = ({ count, text }: Counted, one: string, many: string) =>
   `${text} ${Math.abs(count) < 2 ? one : many}`;
 const counted = (count: number): Counted => ({ count, text: String(count) });
 
+/** Filters with their names in French, and those of their values that aren't the account's own. */
+const FRENCH_FILTERS: Readonly<Record<string, readonly [string, Readonly<Record<string, string>>?]>> = {
+  q: ['recherche'],
+  sentiment: ['sentiment', { positive: 'positif', neutral: 'neutre', negative: 'négatif' }],
+  topic: ['sujet', FRENCH_VALUE_NAMES.topics],
+  category: ['catégorie'],
+  theme: ['thème'],
+  answer: ['réponse'],
+  emotion: ['émotion', FRENCH_VALUE_NAMES.emotions],
+  intent: [
+    'intention',
+    { praise: 'éloge', problem: 'problème', request: 'demande', question: 'question', other: 'autre' },
+  ],
+  tag: ['étiquette'],
+  inbox_status: ['statut', { new: 'nouveau', read: 'lu', in_progress: 'en cours', done: 'traité' }],
+  assignee: ['attribué à'],
+  processing_status: ['traitement'],
+  project: ['projet'],
+  end_user_id: ['utilisateur final'],
+  key: ['clé'],
+  app_version: ['version de l’application'],
+};
+const englishFilter = ({ name, isNot, values }: ReportFilter) =>
+  `${name} ${isNot ? '≠' : '='} ${values.join(', ')}`;
+function frenchFilter({ name, isNot, values, isMetadata }: ReportFilter): string {
+  const [french, names = {}] = (isMetadata ? undefined : FRENCH_FILTERS[name]) ?? [name];
+  return englishFilter({
+    name: french,
+    isNot,
+    values: values.map((value) => valueName(names, value)),
+    isMetadata,
+  });
+}
+
 export const REPORT_WORDS: Record<ReportLanguage, ReportWords> = {
   en: {
     title: 'What people said',
@@ -57,6 +108,8 @@ export const REPORT_WORDS: Record<ReportLanguage, ReportWords> = {
       `${from} to ${to}, compared with ${previousFrom} to ${previousTo}`,
     labelled: (name, text) => `${name}: ${text}`,
     filters: 'Filters',
+    values: ENGLISH_VALUE_NAMES,
+    filter: englishFilter,
     numbers: 'Numbers',
     now: 'This period',
     before: 'Period before',
@@ -87,6 +140,8 @@ export const REPORT_WORDS: Record<ReportLanguage, ReportWords> = {
       `Du ${from} au ${to}, comparé à la période du ${previousFrom} au ${previousTo}`,
     labelled: (name, text) => `${name} : ${text}`,
     filters: 'Filtres',
+    values: FRENCH_VALUE_NAMES,
+    filter: frenchFilter,
     numbers: 'Chiffres',
     now: 'Cette période',
     before: 'Période précédente',

@@ -18,6 +18,7 @@ const said = (
   createdAt: new Date(`2026-01-${day}T08:00:00Z`),
   endUserId,
   label,
+  topics: ['dark mode', 'the blue button'],
   metadata: { plan },
 });
 
@@ -121,6 +122,36 @@ describe('the link to a report', () => {
     expect(text).toContain('Filters: sentiment = negative, plan = pro');
     expect(text).toContain('| Messages | 2 | 0 | – |');
     expect(text).not.toContain('it stops');
+    expect(
+      await markdown({ insights: { ...PERIOD, not_sentiment: 'neutral', not_metadata: { plan: 'pro' } } }),
+    ).toContain('Filters: sentiment ≠ neutral, plan ≠ pro');
+  });
+
+  it('names topics, and the values of filters, in its language', async () => {
+    const french = await markdown({
+      language: 'fr',
+      insights: { ...PERIOD, by: 'topic', sentiment: 'negative', metadata: { plan: 'pro' } },
+    });
+    const { path } = await create({ language: 'fr', insights: { ...PERIOD, by: 'topic' } });
+    const page = await (await open(path)).text();
+    const english = await markdown({ insights: { ...PERIOD, by: 'topic' } });
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    expect(plain(french)).toMatch(/^### 1\. mode sombre : 2 personnes$/m);
+    expect(plain(french)).toMatch(/^### 2\. the blue button : 2 personnes$/m);
+    expect(plain(page)).toMatch(/<h3>\d\. mode sombre : 4 personnes<\/h3>/);
+    expect(english).toMatch(/^### 1\. dark mode: 4 people$/m);
+    const filtered = await markdown({
+      language: 'fr',
+      insights: {
+        ...PERIOD,
+        topic: 'dark mode',
+        sentiment: ['negative', 'neutral'],
+        metadata: { key: 'neutral' },
+      },
+    });
+    expect(plain(filtered)).toContain(
+      'Filtres : sentiment = négatif, neutre, sujet = mode sombre, key = neutral',
+    );
   });
 
   it('names projects, themes, keys and members: readers have no account to look up an id in', async () => {

@@ -1,6 +1,7 @@
 import type { InsightGroup, Insights } from '@voice-feedback/contract/insights';
 import type { ReportLanguage } from '@voice-feedback/contract/reports';
-import { REPORT_LOCALES, REPORT_WORDS, type ReportWords } from './report-words.ts';
+import { valueName } from '@voice-feedback/contract/value-name';
+import { REPORT_LOCALES, REPORT_WORDS, type ReportFilter, type ReportWords } from './report-words.ts';
 
 /** What a report says, in order. Pages and Markdown are written from it. */
 export type Block =
@@ -23,7 +24,6 @@ const GROUPS_REPORTED = 10;
 
 /**
  * @param title null for the default one
- * @param filters as in an address: name and value
  * @param publicUrl without a slash at the end
  */
 export function writeReport(
@@ -31,7 +31,7 @@ export function writeReport(
   given: {
     title: string | null;
     language: ReportLanguage;
-    filters: [name: string, value: string][];
+    filters: ReportFilter[];
     publicUrl: string;
   },
 ): WrittenReport {
@@ -39,7 +39,11 @@ export function writeReport(
   const words = REPORT_WORDS[language];
   const pages = `${publicUrl}${language === 'fr' ? '/fr' : ''}/dashboard/feedback`;
   const formats = formatsOf(language, insights.timezone);
-  const groups = insights.groups.filter(({ ignored }) => !ignored);
+  const groups = insights.groups
+    .filter(({ ignored }) => !ignored)
+    .map((group) =>
+      insights.by === 'topic' ? { ...group, name: valueName(words.values.topics, group.name) } : group,
+    );
   const trending = (trend: InsightGroup['trend']) => groups.filter((group) => group.trend === trend);
   const listed = (title: string, found: InsightGroup[], line: (group: InsightGroup) => string): Block[] =>
     found.length === 0
@@ -64,10 +68,7 @@ export function writeReport(
       : [
           {
             kind: 'text' as const,
-            text: words.labelled(
-              words.filters,
-              filters.map(([name, value]) => `${name} = ${value}`).join(', '),
-            ),
+            text: words.labelled(words.filters, filters.map(words.filter).join(', ')),
           },
         ]),
     { kind: 'heading', text: words.numbers },
