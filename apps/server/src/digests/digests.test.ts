@@ -1,6 +1,7 @@
 import type { DigestSetting } from '@voice-feedback/contract/digests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call } from '../../testing/call.ts';
 import { type Customer, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
 import { type MailWorker, startMailWorker } from '../../testing/mail-worker.ts';
@@ -73,6 +74,15 @@ const choose = async (
 const yesterday = (hour: string) => new Date(`2031-11-26T${hour}:00Z`);
 const digestsOf = async ({ email }: Customer) =>
   (await mailsTo(app, email)).filter(({ headers }) => headers?.['List-Unsubscribe'] !== undefined);
+/** The first link of a mail that has this parameter. */
+const linkOf = ({ text }: OutboxMail, parameter: string): URL => {
+  const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link));
+  const found = links.find(({ searchParams }) => searchParams.has(parameter));
+  if (found === undefined) throw new Error(`no link has ${parameter}: ${text}`);
+  return found;
+};
+const withoutOrganization = (parameters: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...parameters].filter(([name]) => name !== 'organization'));
 const unsubscribeLink = ({ headers = {} }: OutboxMail) =>
   /^<(.*)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
 
@@ -113,6 +123,14 @@ describe('a daily digest', () => {
     expect(mail.text).toContain('“The export is slow.”');
     expect(mail.text).toContain(`/dashboard/feedback/${said[0]}?organization=`);
     expect(mail.text).toContain('#t=12');
+    // The link of the theme leads to the messages of that day in Paris.
+    const ofTheme = linkOf(mail, 'theme').searchParams;
+    expect([ofTheme.get('from'), ofTheme.get('to')]).toEqual([
+      '2031-11-25T23:00:00.000Z',
+      '2031-11-26T23:00:00.000Z',
+    ]);
+    const shown = await call(app, customer.key, `/api/v1/feedbacks?${withoutOrganization(ofTheme)}`);
+    expect((await shown.json()).feedbacks.map(({ id }: { id: string }) => id)).toEqual([said[1], said[0]]);
     expect(mail.text).toContain('5 messages are still new in your inbox, 2 of them negative.');
     expect(mail.text).not.toContain('Said today.');
     // Where it can be changed.
@@ -190,6 +208,34 @@ it('a weekly digest covers seven whole days and compares them with the seven bef
   expect(await send()).toBe(1);
   const mail = await noticeTo(app, customer.email, /2 messages, 20\s?–\s?26 November$/);
   expect(mail.text).toContain('Messages: 2 (1 the week before)');
+});
+
+it('the link of a theme that is fading leads to the period and the one before', async () => {
+  const customer = await signUp(app);
+  const before = await giveFeedbacks(
+    app,
+    customer.userId,
+    ['ann', 'bob', 'eve', 'dan', 'fay', 'gil'].map((endUserId) => ({
+      endUserId,
+      createdAt: new Date('2031-11-25T12:00:00Z'),
+    })),
+  );
+  const [last = ''] = await giveFeedbacks(app, customer.userId, [
+    { endUserId: 'ann', createdAt: yesterday('10:00') },
+  ]);
+  await giveMentionedTheme(app, {
+    name: 'Slow export',
+    mentions: [...before, last].map((feedbackId) => ({ feedbackId })),
+  });
+  await choose(customer);
+  expect(await send()).toBe(1);
+  const mail = await noticeTo(app, customer.email, /1 message, Wednesday,? 26 November/);
+  expect(mail.text).toContain('1 person, 6 before');
+  const { searchParams } = linkOf(mail, 'theme');
+  expect([searchParams.get('from'), searchParams.get('to')]).toEqual([
+    '2031-11-24T23:00:00.000Z',
+    '2031-11-26T23:00:00.000Z',
+  ]);
 });
 
 it('is for members who may read feedback now: not for other roles, suspended or unconfirmed users, or who left', async () => {

@@ -124,6 +124,7 @@ function alerts({ alerts: told }: DigestFacts, { words, page }: Writing): MailSe
 }
 
 function themes(facts: DigestFacts, { words, page }: Writing): MailSection[] {
+  const { from, to } = facts.insights;
   const most = shownGroups(facts)
     .filter(({ people, trend }) => people > 0 && trend !== 'fading')
     .slice(0, THEMES_TOLD);
@@ -132,7 +133,7 @@ function themes(facts: DigestFacts, { words, page }: Writing): MailSection[] {
     most.map(({ id, name, people, previous, trend, quotes }) => ({
       kind: 'item',
       title: name,
-      link: page('feedback', { theme: id }),
+      link: page('feedback', { theme: id, from, to }),
       facts: [
         words.peopleCount(people),
         ...(previous.people > 0 ? [words.was(previous.people)] : []),
@@ -161,6 +162,8 @@ function newest({ newest: messages }: DigestFacts, { words, page }: Writing): Ma
 }
 
 function fading(facts: DigestFacts, { words, page }: Writing): MailSection[] {
+  // It also tells the time before, from which most of the messages are.
+  const { previous_from: from, to } = facts.insights;
   return titled(
     words.fading,
     shownGroups(facts)
@@ -169,7 +172,7 @@ function fading(facts: DigestFacts, { words, page }: Writing): MailSection[] {
       .map(({ id, name, people, previous }) => ({
         kind: 'item',
         title: name,
-        link: page('feedback', { theme: id }),
+        link: page('feedback', { theme: id, from, to }),
         facts: words.fadingFacts(people, previous.people),
         quotes: [],
       })),
