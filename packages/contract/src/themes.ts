@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenInstant } from './instants.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
 import { NO_PROJECT, projectIdSchema } from './project-id.ts';
 
@@ -164,6 +165,9 @@ export const themeDetailSchema = themeSchema
   .meta({ id: 'ThemeDetail' });
 export type ThemeDetail = z.infer<typeof themeDetailSchema>;
 
+/** What the caller's clock may be ahead of ours. */
+const CLOCK_DIFFERENCE_MS = 60_000;
+
 export const changeThemeSchema = z
   .strictObject({
     name: themeName
@@ -173,9 +177,18 @@ export const changeThemeSchema = z
     pinned: z.boolean().optional().describe('Whether it’s listed first'),
     ignored: z.boolean().optional().describe('Whether it’s left out of lists'),
     done: z.boolean().optional().describe('Whether it’s done'),
+    done_at: givenInstant
+      .refine((at) => Date.parse(at) <= Date.now() + CLOCK_DIFFERENCE_MS, 'is in the future')
+      .optional()
+      .describe('With `done: true`: since when it’s done. Default: now, or the time it was already marked')
+      .meta({ examples: ['2026-11-20T09:30:00Z'] }),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
     message: 'has neither name, pinned, ignored nor done',
+  })
+  .refine(({ done, done_at }) => done_at === undefined || done === true, {
+    path: ['done_at'],
+    message: 'is only possible with "done": true',
   });
 export type ChangeTheme = z.output<typeof changeThemeSchema>;
 

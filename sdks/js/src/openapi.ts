@@ -27319,7 +27319,8 @@ export interface operations {
                  *       "name": "Mobile app",
                  *       "pinned": true,
                  *       "ignored": true,
-                 *       "done": true
+                 *       "done": true,
+                 *       "done_at": "2026-11-20T09:30:00Z"
                  *     }
                  */
                 "application/json": {
@@ -27328,6 +27329,12 @@ export interface operations {
                      * @example true
                      */
                     done?: boolean;
+                    /**
+                     * Format: date-time
+                     * @description With `done: true`: since when it’s done. Default: now, or the time it was already marked
+                     * @example 2026-11-20T09:30:00Z
+                     */
+                    done_at?: string;
                     /**
                      * @description Whether it’s left out of lists
                      * @example true

@@ -1031,6 +1031,8 @@ class ThemeChange(TypedDict, total=False):
     ignored: bool
     #: Whether it’s done
     done: bool
+    #: With `done: true`: since when it’s done. Default: now, or the time it was already marked
+    done_at: str
 
 
 class ThemeSplit(TypedDict, total=False):

@@ -6,12 +6,15 @@ import { lockThemes, noteChange } from './lock-themes.ts';
 import { nameThemes } from './name-themes.ts';
 import { readTheme } from './read-themes.ts';
 
+const doneSince = (given: string | undefined) =>
+  given === undefined ? sql<Date>`coalesce(done_at, now())` : new Date(given);
+
 /** Renames, pins, ignores or marks a theme. Returns undefined if the account has none with this id. */
 export async function changeTheme(
   trx: Trx,
   accountId: string,
   id: string,
-  { name, pinned, ignored, done }: ChangeTheme,
+  { name, pinned, ignored, done, done_at: doneAt }: ChangeTheme,
 ): Promise<ThemeDetail | undefined> {
   await lockThemes(trx, accountId);
   const before = await readTheme(trx, accountId, id);
@@ -23,7 +26,7 @@ export async function changeTheme(
       ...(name === null ? { nameIsOwn: false } : {}),
       ...(pinned === undefined ? {} : { pinned }),
       ...(ignored === undefined ? {} : { ignored }),
-      ...(done === undefined ? {} : { doneAt: done ? sql<Date>`coalesce(done_at, now())` : null }),
+      ...(done === undefined ? {} : { doneAt: done ? doneSince(doneAt) : null }),
       updatedAt: sql<Date>`now()`,
     })
     .where('id', '=', id)

@@ -197,6 +197,19 @@ describe('themes', () => {
     expect((await themes('?done=true')).map(({ id }) => id)).toEqual([dark.id]);
     expect((await themes('?done=false')).map(({ id }) => id)).toEqual([crash.id]);
     expect((await changed(dark.id, { done: false })).done_at).toBeNull();
+    // An undo gives back the day that it had.
+    const day = '2026-01-16T12:00:00.000Z';
+    expect((await changed(dark.id, { done: true, done_at: day })).done_at).toBe(day);
+    expect((await changed(dark.id, { done: true })).done_at).toBe(day);
+    expect((await changed(dark.id, { done: false })).done_at).toBeNull();
+    for (const wrong of [
+      { done: true, done_at: new Date(Date.now() + 3_600_000).toISOString() },
+      { done: false, done_at: day },
+      { done_at: day },
+    ]) {
+      const refused = await change(dark.id, wrong);
+      expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('done_at')]);
+    }
     await changed(dark.id, { ignored: true });
     // What is ignored goes on collecting, but isn't shown.
     const [said = ''] = await say(DARK.slice(0, 1));

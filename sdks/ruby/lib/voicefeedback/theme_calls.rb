@@ -23,7 +23,7 @@ module VoiceFeedback
       @transport.json(:get, path_of(id))
     end
 
-    # Renames, pins or ignores a theme, or marks it as done. change: name, pinned, ignored, done.
+    # Renames, pins or ignores a theme, or marks it as done. change: name, pinned, ignored, done, done_at.
     def update(id, **change)
       @transport.json(:patch, path_of(id), body: JsonBody.new(change))
     end

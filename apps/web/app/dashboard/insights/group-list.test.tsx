@@ -140,6 +140,9 @@ test('an undo restores how the theme was', () => {
     name: 'The export breaks',
     pinned: true,
   });
+  const done_at = '2026-11-03T12:00:00Z';
+  expect(oppositeOf({ ...EXPORT, done_at }, { done: false })).toEqual({ done: true, done_at });
+  expect(oppositeOf({ ...EXPORT, done_at: null }, { done: true })).toEqual({ done: false });
 });
 
 test('a long period is drawn in groups of days, the newest one whole', () => {

@@ -85,12 +85,18 @@ export function oppositeOf(group: InsightGroup, changes: ChangeTheme): ChangeThe
     ...(changes.name === undefined ? {} : { name: group.name }),
     ...(changes.pinned === undefined ? {} : { pinned: group.pinned }),
     ...(changes.ignored === undefined ? {} : { ignored: group.ignored }),
-    ...(changes.done === undefined ? {} : { done: group.done_at !== null }),
+    ...(changes.done === undefined
+      ? {}
+      : { done: group.done_at !== null, ...(group.done_at === null ? {} : { done_at: group.done_at }) }),
   };
 }
 
 /** Shows a change before the server has confirmed it. */
-function showInAdvance(queries: QueryClient, id: string, { name, pinned, ignored, done }: ChangeTheme): void {
+function showInAdvance(
+  queries: QueryClient,
+  id: string,
+  { name, pinned, ignored, done, done_at = new Date().toISOString() }: ChangeTheme,
+): void {
   queries.setQueriesData<Insights>(
     { queryKey: INSIGHTS_KEY },
     (insights) =>
@@ -103,7 +109,7 @@ function showInAdvance(queries: QueryClient, id: string, { name, pinned, ignored
                 ...(typeof name === 'string' ? { name } : {}),
                 ...(pinned === undefined ? {} : { pinned }),
                 ...(ignored === undefined ? {} : { ignored }),
-                ...(done === undefined ? {} : { done_at: done ? new Date().toISOString() : null }),
+                ...(done === undefined ? {} : { done_at: done ? done_at : null }),
               }
             : group,
         ),
