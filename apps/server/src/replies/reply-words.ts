@@ -1,6 +1,6 @@
 import type { AskLanguage } from '@voice-feedback/contract/ask-links';
 
-/** What we write around a reply. */
+/** What we write around a reply. It addresses people as ask pages do (`ask-links/words`): tú, tu and je, but Sie and vous. */
 interface ReplyWords {
   subject: (organization: string) => string;
   /** before what the person said */
@@ -32,17 +32,17 @@ export const REPLY_WORDS: Record<AskLanguage, ReplyWords> = {
     stop: 'Abmelden',
   },
   es: {
-    subject: (organization) => `${organization}: sobre su comentario`,
-    said: (day) => `Lo que nos dijo el ${day}:`,
+    subject: (organization) => `${organization}: sobre tu comentario`,
+    said: (day) => `Lo que nos dijiste el ${day}:`,
     why: (organization) =>
-      `Recibe este correo porque dejó su dirección con su comentario para ${organization}.`,
+      `Recibes este correo porque dejaste tu dirección con tu comentario para ${organization}.`,
     stop: 'Darse de baja',
   },
   it: {
-    subject: (organization) => `${organization}: sul suo messaggio`,
-    said: (day) => `Che cosa ci ha detto il ${day}:`,
+    subject: (organization) => `${organization}: sul tuo messaggio`,
+    said: (day) => `Che cosa ci hai detto il ${day}:`,
     why: (organization) =>
-      `Riceve questa e-mail perché ha lasciato il suo indirizzo con il suo messaggio a ${organization}.`,
+      `Ricevi questa e-mail perché hai lasciato il tuo indirizzo con il tuo messaggio a ${organization}.`,
     stop: 'Annulla l’iscrizione',
   },
   pt: {
@@ -53,10 +53,10 @@ export const REPLY_WORDS: Record<AskLanguage, ReplyWords> = {
     stop: 'Cancelar a subscrição',
   },
   nl: {
-    subject: (organization) => `${organization}: over uw feedback`,
-    said: (day) => `Wat u ons op ${day} vertelde:`,
+    subject: (organization) => `${organization}: over je feedback`,
+    said: (day) => `Wat je ons op ${day} vertelde:`,
     why: (organization) =>
-      `U krijgt deze e-mail omdat u bij uw feedback aan ${organization} uw adres hebt achtergelaten.`,
+      `Je krijgt deze e-mail omdat je bij je feedback aan ${organization} je adres hebt achtergelaten.`,
     stop: 'Uitschrijven',
   },
   pl: {
