@@ -102,6 +102,54 @@ test('ask link: who skips every question isn’t told that something was sent', 
   await expect(page.locator('#status')).toHaveText('');
 });
 
+test('ask link: what is typed survives a reload, and the address is forgotten once it’s sent', async ({
+  page,
+  request,
+  account,
+}) => {
+  const made = await request.post('/api/v1/ask-links', {
+    headers: { authorization: `Bearer ${account.apiKey}` },
+    data: {
+      name: 'Café Linden',
+      asks_contact: true,
+      questions: [{ text: 'How was your visit?', follow_up: 'Can you say more?' }],
+    },
+  });
+  const { id, url } = askLinkSchema.parse(await made.json());
+  const answer = page.getByRole('textbox', { name: 'Or write your answer' });
+  const address = page.getByRole('textbox', { name: 'Your email address (optional)' });
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await page.goto(new URL(url).pathname);
+  await answer.fill('Lovely.');
+  await address.fill('grace@example.net');
+  await page.reload();
+  await expect(answer).toHaveValue('Lovely.');
+  await expect(address).toHaveValue('grace@example.net');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Can you say more?' })).toBeVisible();
+  // Nothing was sent to it yet: the address goes with the follow-up.
+  await page.reload();
+  await expect(answer).toHaveValue('');
+  await expect(address).toHaveValue('grace@example.net');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Record or write an answer first')).toBeVisible();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
+  expect(await stored()).not.toMatch(/Lovely|grace/);
+  await page.getByRole('button', { name: 'Answer again' }).click();
+  await expect(answer).toHaveValue('');
+  await expect(address).toHaveValue('');
+
+  // Nobody could reply to somebody who skipped every question.
+  await address.fill('ada@example.net');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('button', { name: 'Answer again' })).toBeVisible();
+  expect(await stored()).not.toContain('ada@');
+  const headers = { authorization: `Bearer ${account.apiKey}` };
+  const results = await (await request.get(`/api/v1/ask-links/${id}/results`, { headers })).json();
+  expect(results).toMatchObject({ people: 1 });
+});
+
 test('ask link: a form without JavaScript takes what is written', async ({ request, account, browser }) => {
   const made = await request.post('/api/v1/ask-links', {
     headers: { authorization: `Bearer ${account.apiKey}` },

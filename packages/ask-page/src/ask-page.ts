@@ -58,6 +58,11 @@ export class AskPage {
     this.#thanks.append(again);
     for (const name of ['online', 'offline']) addEventListener(name, () => void this.#tellState());
     if (this.#agreement !== null) this.#agreement.checked = this.#progress.now.agreed;
+    const contact = this.#contact;
+    if (contact !== null) {
+      contact.value = this.#progress.address;
+      contact.addEventListener('input', () => this.#progress.keepAddress(contact.value));
+    }
     this.#answers.watch();
     this.#show();
     void this.#tellState();
@@ -154,8 +159,11 @@ export class AskPage {
     );
     this.#say('');
     this.#show();
-    if (this.#question === undefined) this.#thanks.focus();
-    else this.#question.focus();
+    if (this.#question === undefined) {
+      // It's in the outbox, or nobody sent an answer that it could be for.
+      this.#progress.keepAddress('');
+      this.#thanks.focus();
+    } else this.#question.focus();
     await this.#tellState();
   }
 

@@ -38,8 +38,28 @@ export class ProgressStore {
     }
   }
 
+  /** The typed address for replies that isn't sent yet. It's personal, so it's kept only until the tab is closed. */
+  get address(): string {
+    try {
+      return sessionStorage.getItem(this.#name) ?? '';
+    } catch {
+      return '';
+    }
+  }
+
+  /** @param typed empty: nothing is kept */
+  keepAddress(typed: string): void {
+    try {
+      if (typed === '') sessionStorage.removeItem(this.#name);
+      else sessionStorage.setItem(this.#name, typed);
+    } catch {
+      // As above.
+    }
+  }
+
   forget(): void {
     this.#now = this.#fresh;
+    this.keepAddress('');
     try {
       localStorage.removeItem(this.#name);
     } catch {
