@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { words } from '../i18n/en/shell.ts';
 import { loadWords } from '../i18n/words.ts';
@@ -13,15 +13,16 @@ beforeAll(() => loadWords('en', ['shell']));
 afterEach(cleanup);
 
 const closed = vi.fn<() => void>();
+let router: ReturnType<typeof createMemoryRouter>;
 function open() {
   closed.mockClear();
-  render(
-    <MemoryRouter>
-      <ThemeProvider>
-        <Form />
-      </ThemeProvider>
-    </MemoryRouter>,
+  const element = (
+    <ThemeProvider>
+      <Form />
+    </ThemeProvider>
   );
+  router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/before', '/form'] });
+  render(<RouterProvider router={router} />);
 }
 
 function Form() {
@@ -79,6 +80,56 @@ test.each(ways)('typed text stays until the user says to discard it: %s', async 
   await leave(way);
   await press(words.discard);
   expect(closed).toHaveBeenCalledOnce();
+});
+
+const AWAY = {
+  Back: { go: () => router.navigate(-1), to: '/before' },
+  'a link': { go: () => router.navigate('/after'), to: '/after' },
+};
+test.each(Object.entries(AWAY))(
+  'the page stays until the user says to discard typed text: %s',
+  async (_way, { go, to }) => {
+    open();
+    type('Name', 'Export crashes');
+    await act(go);
+    expect(question()).not.toBeNull();
+    await leave('Escape');
+    expect(question()).toBeNull();
+    expect([router.state.location.pathname, closed.mock.calls.length]).toEqual(['/form', 0]);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Export crashes');
+    // What is discarded later for another reason leads nowhere.
+    await leave('Escape');
+    await press(words.discard);
+    expect([router.state.location.pathname, closed.mock.calls.length]).toEqual(['/form', 1]);
+    type('Name', 'Export stops');
+    await act(go);
+    await press(words.discard);
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(to));
+    expect(closed).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('Back doesn’t ask without typed text, and neither does what replaces the address', async () => {
+  open();
+  type('Name', 'Export crashes');
+  await act(() => router.navigate('/form?signed=out', { replace: true }));
+  expect([router.state.location.search, question()]).toEqual(['?signed=out', null]);
+  type('Name', 'Export');
+  await act(() => router.navigate(-1));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/before'));
+  expect(question()).toBeNull();
+});
+
+test('the browser asks before typed text is lost with the tab', async () => {
+  const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  open();
+  expect(isHeld()).toBe(false);
+  type('Name', 'Export crashes');
+  expect(isHeld()).toBe(true);
+  await press('Save');
+  expect(isHeld()).toBe(false);
+  type('Search', 'crash');
+  expect(isHeld()).toBe(false);
 });
 
 test('Escape answers the question with no, and the focus returns to the text', async () => {

@@ -1,13 +1,15 @@
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import classes from './dialog.module.css';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * A dialog that asks before Escape, a click outside or its close button discards typed text. Buttons in it that call the
- * same `onClose`, such as Cancel, don't ask.
+ * A dialog that asks before typed text is discarded by Escape, a click outside, its close button, Back or another way to
+ * another page. Before the tab leaves the site, the browser asks. Buttons in the dialog that call the same `onClose`, such
+ * as Cancel, don't ask, and neither does a navigation that replaces the address, such as a sign-out.
  */
 export function Dialog({ onClose, closeOnEscape = true, ...properties }: ModalProps) {
   /** text fields that had the focus, with their text before that */
@@ -18,9 +20,11 @@ export function Dialog({ onClose, closeOnEscape = true, ...properties }: ModalPr
     if (!isTextField(target) || target.readOnly || target.type === 'search') return;
     if (!before.current.has(target)) before.current.set(target, target.value);
   }
+  function isTyped(): boolean {
+    return [...before.current].some(([field, text]) => field.isConnected && field.value !== text);
+  }
   function close(): void {
-    const isTyped = [...before.current].some(([field, text]) => field.isConnected && field.value !== text);
-    if (isTyped) setAsking(true);
+    if (isTyped()) setAsking(true);
     else discard();
   }
   function discard(): void {
@@ -37,8 +41,14 @@ export function Dialog({ onClose, closeOnEscape = true, ...properties }: ModalPr
         closeOnEscape={closeOnEscape && !isAsking}
         onFocusCapture={remember}
       />
-      {isAsking && properties.opened && (
-        <DiscardQuestion onDiscard={discard} onKeep={() => setAsking(false)} />
+      {properties.opened && (
+        <TypedText
+          isTyped={isTyped}
+          isAsking={isAsking}
+          onLeave={() => setAsking(true)}
+          onDiscard={discard}
+          onKeep={() => setAsking(false)}
+        />
       )}
     </>
   );
@@ -46,6 +56,40 @@ export function Dialog({ onClose, closeOnEscape = true, ...properties }: ModalPr
 
 function isTextField(element: Element): element is TextField {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+interface TypedTextProperties {
+  isTyped: () => boolean;
+  isAsking: boolean;
+  /** somebody leaves the page, which waits for the answer */
+  onLeave: () => void;
+  onDiscard: () => void;
+  onKeep: () => void;
+}
+
+/** Holds back what would discard typed text until the user has answered. Only in open dialogs: the router asks just one. */
+function TypedText({ isTyped, isAsking, onLeave, onDiscard, onKeep }: TypedTextProperties) {
+  const blocker = useBlocker(({ historyAction }) => {
+    const isHeld = historyAction !== 'REPLACE' && isTyped();
+    if (isHeld) onLeave();
+    return isHeld;
+  });
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isTyped()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isTyped]);
+  function discard(): void {
+    onDiscard();
+    blocker.proceed?.();
+  }
+  function keep(): void {
+    onKeep();
+    blocker.reset?.();
+  }
+  return isAsking && <DiscardQuestion onDiscard={discard} onKeep={keep} />;
 }
 
 function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
