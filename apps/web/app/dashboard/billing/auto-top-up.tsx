@@ -9,11 +9,18 @@ import { balanceQuery } from '../account/account-queries.ts';
 import { euroField, formatEuros } from '../figures.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import classes from './billing.module.css';
 import { TOP_UP_ADDRESS, topUpQuery } from './billing-queries.ts';
 
 type Settings = z.infer<typeof autoTopUpSchema>;
 
+/** names of the amounts in a request */
+const SENT_AS = {
+  threshold: 'threshold_euros',
+  amount: 'amount_euros',
+  monthly: 'monthly_limit_euros',
+} as const;
 const USUAL = { threshold: 2, amount: 10, monthly: 50 };
 
 export function AutoTopUp() {
@@ -56,9 +63,9 @@ function TopUpForm({ settings, card }: { settings: Settings; card: { brand: stri
         body: isOn
           ? {
               enabled: true,
-              threshold_euros: form.threshold,
-              amount_euros: form.amount,
-              monthly_limit_euros: form.monthly,
+              [SENT_AS.threshold]: form.threshold,
+              [SENT_AS.amount]: form.amount,
+              [SENT_AS.monthly]: form.monthly,
             }
           : { enabled: false },
       }),
@@ -66,6 +73,11 @@ function TopUpForm({ settings, card }: { settings: Settings; card: { brand: stri
       queries.setQueryData(topUpQuery(server).queryKey, saved);
       showToast({ kind: 'success', message: words.topUpSaved });
     },
+  });
+  const { at, rest } = useFieldErrors(error, {
+    threshold_euros: [],
+    amount_euros: [],
+    monthly_limit_euros: [],
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -88,6 +100,7 @@ function TopUpForm({ settings, card }: { settings: Settings; card: { brand: stri
           {(['threshold', 'amount', 'monthly'] as const).map((name) => (
             <NumberInput
               key={name}
+              {...at(SENT_AS[name])}
               label={words[name]}
               {...euroField(language)}
               min={1}
@@ -100,7 +113,7 @@ function TopUpForm({ settings, card }: { settings: Settings; card: { brand: stri
         </div>
       )}
       {isNow && <p role="status">{words.topUpNow(formatEuros(form.amount, language))}</p>}
-      {error && <Failure what={words.topUpFailed} error={error} />}
+      {rest && <Failure what={words.topUpFailed} error={rest} />}
       <Button size="sm" type="submit" variant="default" loading={isPending}>
         {save}
       </Button>

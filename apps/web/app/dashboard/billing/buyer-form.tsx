@@ -2,12 +2,12 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { billingProfileResponseSchema } from '@voice-feedback/contract/billing';
 import { type FormEvent, useState } from 'react';
-import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Edited, useHold, useSave } from '../editing/edited.tsx';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import classes from './billing.module.css';
 import { billingProfileQuery, PROFILE_ADDRESS } from './billing-queries.ts';
 
@@ -52,11 +52,7 @@ function Fields({ saved }: { saved: Buyer }) {
     { address: PROFILE_ADDRESS, method: 'PUT', answer: BUYER },
     { onSaved: () => showToast({ kind: 'success', message: words.buyerSaved }) },
   );
-  const { error } = saving;
-  const wrong = (field: keyof Buyer) =>
-    error instanceof RefusedError
-      ? error.wrongValues.find(({ path }) => path.endsWith(`/${field}`))?.message
-      : undefined;
+  const { at, rest } = useFieldErrors(saving.error, { name: [], address: [], vat_number: [] });
   function submit(event: FormEvent): void {
     event.preventDefault();
     saving.save(given);
@@ -64,36 +60,34 @@ function Fields({ saved }: { saved: Buyer }) {
   return (
     <form className={classes.narrow} onSubmit={submit}>
       <TextInput
+        {...at('name')}
         className={classes.full ?? ''}
         label={words.buyerName}
         required
         value={buyer.name}
-        error={wrong('name')}
         autoComplete="organization"
         onChange={(event) => setBuyer({ ...buyer, name: event.currentTarget.value })}
       />
       <Textarea
+        {...at('address')}
         className={classes.full ?? ''}
         label={words.buyerAddress}
         required
         autosize
         minRows={3}
         value={buyer.address}
-        error={wrong('address')}
         autoComplete="street-address"
         onChange={(event) => setBuyer({ ...buyer, address: event.currentTarget.value })}
       />
       <TextInput
+        {...at('vat_number')}
         className={classes.full ?? ''}
         label={words.buyerVat}
         description={words.buyerVatHint}
         value={buyer.vat_number ?? ''}
-        error={wrong('vat_number')}
         onChange={(event) => setBuyer({ ...buyer, vat_number: event.currentTarget.value })}
       />
-      {error && !(error instanceof RefusedError && error.wrongValues.length > 0) && (
-        <Failure what={words.buyerFailed} error={error} />
-      )}
+      {rest && <Failure what={words.buyerFailed} error={rest} />}
       {!saving.isTheirs && (
         <Button size="sm" type="submit" variant="default" loading={saving.isPending}>
           {save}

@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast.ts';
 import { formatEuros } from '../figures.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import classes from './billing.module.css';
 import { LIMIT_ADDRESS, limitQuery } from './billing-queries.ts';
 
@@ -42,6 +43,7 @@ function LimitForm({ saved, left }: { saved: string | null; left: string | null 
       showToast({ kind: 'success', message: words.limitSaved });
     },
   });
+  const { at, rest } = useFieldErrors(error, { monthly_limit_euros: [] });
   function submit(event: FormEvent): void {
     event.preventDefault();
     mutate(euros);
@@ -50,6 +52,7 @@ function LimitForm({ saved, left }: { saved: string | null; left: string | null 
     <form className={classes.narrow} onSubmit={submit}>
       <div className={classes.row}>
         <NumberInput
+          {...at('monthly_limit_euros')}
           label={words.limitLabel}
           description={
             isPaused
@@ -72,7 +75,7 @@ function LimitForm({ saved, left }: { saved: string | null; left: string | null 
           </Button>
         )}
       </div>
-      {error && <Failure what={words.limitFailed} error={error} />}
+      {rest && <Failure what={words.limitFailed} error={rest} />}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Failure } from '../layout/page.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import { useConnectionActions } from './connection-queries.ts';
 import classes from './connections.module.css';
 import { TokenFields } from './token-fields.tsx';
@@ -29,13 +30,17 @@ export function ConnectForm({ onDone, onCancel }: Properties) {
   const [isWrong, setWrong] = useState(false);
   const { connect } = useConnectionActions();
   const form = words.trackers[provider];
+  const { at, focus, rest } = useFieldErrors(connect.error, { api_url: [], project: [] });
   function submit(event: FormEvent): void {
     event.preventDefault();
     const found = projectIn(provider, project);
     const address = addressIn(provider, apiUrl);
     const isComplete = found !== undefined && (provider !== 'jira' || address !== undefined);
     setWrong(!isComplete);
-    if (!isComplete) return;
+    if (!isComplete) {
+      focus(found === undefined ? 'project' : 'api_url');
+      return;
+    }
     const type = provider === 'jira' && issueType.trim() !== '' ? `/${issueType.trim()}` : '';
     connect.mutate(
       {
@@ -62,22 +67,24 @@ export function ConnectForm({ onDone, onCancel }: Properties) {
       />
       {provider === 'jira' && (
         <TextInput
+          {...at('api_url')}
           label={words.site}
           type="url"
           placeholder="https://acme.atlassian.net"
           required
           value={apiUrl}
-          error={isWrong && addressIn(provider, apiUrl) === undefined ? words.siteWrong : undefined}
+          {...(isWrong && addressIn(provider, apiUrl) === undefined && { error: words.siteWrong })}
           onChange={(event) => setApiUrl(event.currentTarget.value)}
         />
       )}
       <TextInput
+        {...at('project')}
         label={form.project}
         description={form.projectHint}
         placeholder={TRACKERS[provider].projectExample}
         required
         value={project}
-        error={isWrong && projectIn(provider, project) === undefined ? form.projectWrong : undefined}
+        {...(isWrong && projectIn(provider, project) === undefined && { error: form.projectWrong })}
         onChange={(event) => setProject(event.currentTarget.value)}
       />
       {provider === 'jira' && (
@@ -91,6 +98,7 @@ export function ConnectForm({ onDone, onCancel }: Properties) {
       <TokenFields key={provider} provider={provider} onChange={setToken} />
       {provider === 'github' && (
         <TextInput
+          {...at('api_url')}
           label={words.apiUrl}
           description={words.apiUrlHint}
           type="url"
@@ -99,7 +107,7 @@ export function ConnectForm({ onDone, onCancel }: Properties) {
           onChange={(event) => setApiUrl(event.currentTarget.value)}
         />
       )}
-      {connect.error && <Failure what={words.connectFailed} error={connect.error} />}
+      {rest && <Failure what={words.connectFailed} error={rest} />}
       <div className={classes.actions}>
         <Button size="sm" variant="default" onClick={onCancel}>
           {cancel}

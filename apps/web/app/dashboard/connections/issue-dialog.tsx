@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import { useTo } from '../layout/use-to.ts';
 import { connectionsQuery, issueQuery, type Subject, useIssueActions } from './connection-queries.ts';
 import classes from './connections.module.css';
@@ -69,6 +70,7 @@ function LinkForm({
   const [title, setTitle] = useState(proposed.slice(0, ISSUE_TITLE_CHARACTERS));
   const [url, setUrl] = useState('');
   const { link } = useIssueActions();
+  const { at, rest } = useFieldErrors(link.error, { title: [], url: [] });
   const provider = connections.find(({ id }) => id === connectionId)?.provider ?? 'github';
   const isExisting = url.trim() !== '';
   function submit(event: FormEvent): void {
@@ -89,6 +91,7 @@ function LinkForm({
         }))}
       />
       <TextInput
+        {...at('title')}
         label={words.issueTitle}
         value={title}
         maxLength={ISSUE_TITLE_CHARACTERS}
@@ -96,6 +99,7 @@ function LinkForm({
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <TextInput
+        {...at('url')}
         label={words.existing}
         description={words.existingHint}
         type="url"
@@ -103,7 +107,7 @@ function LinkForm({
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
-      {link.error && <Failure what={words.issueFailed} error={link.error} />}
+      {rest && <Failure what={words.issueFailed} error={rest} />}
       <div>
         <Button
           size="sm"

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Edited } from '../editing/edited.tsx';
 import { Failure } from '../layout/page.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import { type InboxView, parametersOf } from './filter-params.ts';
 import classes from './inbox.module.css';
 import { useChangeViews, useKeepView, useSaveView } from './use-saved-views.ts';
@@ -27,7 +28,7 @@ export function SaveView({ view, last, latest, onShow }: Properties) {
   const [name, setName] = useState('');
   const close = () => setOpen(false);
   const { create } = useChangeViews(close);
-  const { error } = create;
+  const { at, rest } = useFieldErrors(create.error, { name: ['view_name_taken'] });
   const keep = useKeepView();
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -58,6 +59,7 @@ export function SaveView({ view, last, latest, onShow }: Properties) {
             </Edited>
           )}
           <TextInput
+            {...at('name')}
             size="sm"
             label={words.viewName}
             value={name}
@@ -65,7 +67,7 @@ export function SaveView({ view, last, latest, onShow }: Properties) {
             onChange={(event) => setName(event.currentTarget.value)}
             data-autofocus
           />
-          {error && <Failure what={words.viewFailed} error={error} />}
+          {rest && <Failure what={words.viewFailed} error={rest} />}
           <Button size="sm" type="submit" loading={create.isPending} disabled={name.trim() === ''}>
             {save}
           </Button>

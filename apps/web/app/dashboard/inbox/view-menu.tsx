@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Edited, useHold } from '../editing/edited.tsx';
 import { Failure } from '../layout/page.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import classes from './inbox.module.css';
 import { useChangeViews, useKeepView, useSaveView } from './use-saved-views.ts';
 import { ViewActions } from './view-actions.tsx';
@@ -89,6 +90,7 @@ function Rename({ view, onDone }: { view: SavedView; onDone: () => void }) {
   const [name, setName] = useState(view.name);
   useHold(name);
   const saving = useSaveView(view, onDone);
+  const { at, rest } = useFieldErrors(saving.error, { name: ['view_name_taken'] });
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (name.trim() !== '') saving.save({ name });
@@ -96,6 +98,7 @@ function Rename({ view, onDone }: { view: SavedView; onDone: () => void }) {
   return (
     <form className={classes.renameView} onSubmit={submit}>
       <TextInput
+        {...at('name')}
         size="sm"
         label={words.viewName}
         value={name}
@@ -103,7 +106,7 @@ function Rename({ view, onDone }: { view: SavedView; onDone: () => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
-      {saving.error && <Failure what={words.viewFailed} error={saving.error} />}
+      {rest && <Failure what={words.viewFailed} error={rest} />}
       {!saving.isTheirs && (
         <Button size="sm" type="submit" loading={saving.isPending} disabled={name.trim() === ''}>
           {save}

@@ -7,6 +7,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import { INVITATIONS_KEY } from './organization-queries.ts';
 import { roleOf, rolesToGive } from './roles.ts';
 import classes from './team.module.css';
@@ -31,6 +32,7 @@ export function InviteForm() {
       void queries.invalidateQueries({ queryKey: INVITATIONS_KEY });
     },
   });
+  const { at, rest } = useFieldErrors(error, { email: ['already_member', 'already_invited'] });
   function submit(event: FormEvent): void {
     event.preventDefault();
     mutate();
@@ -39,6 +41,7 @@ export function InviteForm() {
     <Section title={words.invite} lead={words.inviteLead}>
       <form className={classes.form} onSubmit={submit}>
         <TextInput
+          {...at('email')}
           type="email"
           required
           label={words.email}
@@ -56,7 +59,7 @@ export function InviteForm() {
           {words.send}
         </Button>
       </form>
-      {error && <Failure what={words.sendFailed} error={error} />}
+      {rest && <Failure what={words.sendFailed} error={rest} />}
     </Section>
   );
 }

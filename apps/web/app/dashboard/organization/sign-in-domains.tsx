@@ -9,6 +9,7 @@ import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import list from '../layout/list.module.css';
 import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import classes from './team.module.css';
 
 /** Domains of the addresses that may sign in, and the records that verify them. */
@@ -34,7 +35,8 @@ export function SignInDomains({ domains, isReadOnly }: { domains: SsoDomain[]; i
       server.call(`/api/single-sign-on/domains/${name}`, { method: 'DELETE', answer: nothing }),
     onSettled,
   });
-  const error = add.error ?? check.error ?? remove.error;
+  const { at, rest } = useFieldErrors(add.error, { domain: [] });
+  const error = rest ?? check.error ?? remove.error;
   function submit(event: FormEvent): void {
     event.preventDefault();
     add.mutate();
@@ -85,6 +87,7 @@ export function SignInDomains({ domains, isReadOnly }: { domains: SsoDomain[]; i
       )}
       <form className={classes.form} onSubmit={submit}>
         <TextInput
+          {...at('domain')}
           required
           label={words.domain}
           placeholder="example.com"

@@ -13,6 +13,7 @@ import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import classes from './team.module.css';
 
 /** Issuer, client and role of the organization's provider. */
@@ -48,6 +49,11 @@ export function SignInProviderForm({ current, isReadOnly }: { current: SingleSig
       void queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
     },
   });
+  const { at, rest } = useFieldErrors(error, {
+    issuer: ['provider_refused'],
+    client_id: [],
+    client_secret: [],
+  });
   function submit(event: FormEvent): void {
     event.preventDefault();
     mutate();
@@ -59,6 +65,7 @@ export function SignInProviderForm({ current, isReadOnly }: { current: SingleSig
         <CopyButton text={current.redirect_uri} label={words.copyRedirect} />
       </p>
       <TextInput
+        {...at('issuer')}
         type="url"
         required
         label={words.issuer}
@@ -67,6 +74,7 @@ export function SignInProviderForm({ current, isReadOnly }: { current: SingleSig
         onChange={(event) => setIssuer(event.currentTarget.value)}
       />
       <TextInput
+        {...at('client_id')}
         required
         label={words.clientId}
         autoComplete="off"
@@ -74,6 +82,7 @@ export function SignInProviderForm({ current, isReadOnly }: { current: SingleSig
         onChange={(event) => setClientId(event.currentTarget.value)}
       />
       <TextInput
+        {...at('client_secret')}
         type="password"
         required={!isSame}
         label={words.clientSecret}
@@ -113,7 +122,7 @@ export function SignInProviderForm({ current, isReadOnly }: { current: SingleSig
           />
         )}
       </div>
-      {error && <Failure what={words.failed} error={error} />}
+      {rest && <Failure what={words.failed} error={rest} />}
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { AttemptKeys } from '../../backend/attempt-key.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Failure } from '../layout/page.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import { type ProjectDraft, ProjectFields } from './project-fields.tsx';
 import { useProjectActions } from './project-queries.ts';
 import classes from './projects.module.css';
@@ -17,6 +18,7 @@ export function CreateProjectForm({ onDone }: { onDone: () => void }) {
   // A double click, or a retry after a lost response, makes one project.
   const [attempts] = useState(() => new AttemptKeys());
   const { create } = useProjectActions();
+  const { at, rest } = useFieldErrors(create.error, { name: ['project_name_taken'] });
   function submit(event: FormEvent): void {
     event.preventDefault();
     const onSuccess = () => {
@@ -27,8 +29,12 @@ export function CreateProjectForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <form className={classes.form} onSubmit={submit}>
-      <ProjectFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
-      {create.error && <Failure what={words.changeFailed} error={create.error} />}
+      <ProjectFields
+        nameError={at('name')}
+        draft={draft}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+      />
+      {rest && <Failure what={words.changeFailed} error={rest} />}
       <div className={classes.actions}>
         <Button size="sm" variant="default" onClick={onDone}>
           {cancel}

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useHold, useSave } from '../editing/edited.tsx';
 import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import { useMay } from '../organization/use-may.ts';
 import { withQuery } from '../server/server.ts';
 import { PRIVACY_ADDRESS, privacyQuery } from '../settings/privacy-queries.ts';
@@ -68,11 +69,15 @@ export function EditProjectForm({ project, onDone }: { project: Project; onDone:
     store();
   }
   const doomed = counting.data?.feedbacks ?? 0;
-  const error = saving.error ?? counting.error;
+  const { at, rest } = useFieldErrors(saving.error ?? counting.error, { name: ['project_name_taken'] });
   return (
     <form className={classes.form} onSubmit={submit}>
-      <ProjectFields draft={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} />
-      {error && <Failure what={words.changeFailed} error={error} />}
+      <ProjectFields
+        nameError={at('name')}
+        draft={draft}
+        onChange={(changed) => setDraft({ ...draft, ...changed })}
+      />
+      {rest && <Failure what={words.changeFailed} error={rest} />}
       {!saving.isTheirs && (
         <div className={classes.actions}>
           <Button size="sm" variant="default" onClick={onDone}>

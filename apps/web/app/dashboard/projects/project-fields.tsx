@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import {
   PROJECT_ENVIRONMENTS,
   PROJECT_NAME_CHARACTERS,
@@ -18,12 +18,14 @@ export interface ProjectDraft {
 }
 
 interface Properties {
+  /** what the server says about the name */
+  nameError: Pick<TextInputProps, 'error' | 'ref'>;
   draft: ProjectDraft;
   onChange(change: Partial<ProjectDraft>): void;
 }
 
 /** Name, environment and retention of a project. The retention is for those who may change privacy settings. */
-export function ProjectFields({ draft, onChange }: Properties) {
+export function ProjectFields({ nameError, draft, onChange }: Properties) {
   const words = useWords('projects');
   const { retentionDays, retentionNone } = useWords('settings');
   const mayChangeRetention = useMay('privacy:edit');
@@ -32,6 +34,7 @@ export function ProjectFields({ draft, onChange }: Properties) {
   return (
     <>
       <TextInput
+        {...nameError}
         label={words.name}
         placeholder={words.namePlaceholder}
         value={draft.name}

@@ -1,10 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { WEBHOOK_EVENTS, type WebhookEndpointView } from '@voice-feedback/contract/webhooks';
 import { type FormEvent, useState } from 'react';
-import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useHold } from '../editing/edited.tsx';
 import { Failure } from '../layout/page.tsx';
+import { useFieldErrors } from '../layout/use-field-errors.ts';
 import type { NewEndpoint } from './webhook-queries.ts';
 import classes from './webhooks.module.css';
 
@@ -27,11 +27,7 @@ export function EndpointForm({ endpoint, isSaving, error, isTheirs = false, onSa
   const [description, setDescription] = useState(endpoint?.description ?? '');
   const [events, setEvents] = useState<string[]>(endpoint?.events ?? []);
   const [isUrlWrong, setUrlWrong] = useState(false);
-  const refusedUrl =
-    error instanceof RefusedError
-      ? error.wrongValues.find(({ path }) => path.endsWith('/url'))?.message
-      : undefined;
-  const wrongUrl = isUrlWrong ? words.urlWrong : refusedUrl;
+  const { at, focus, rest } = useFieldErrors(error, { url: ['webhook_url_refused'], description: [] });
   const given = {
     url: url.trim(),
     description,
@@ -42,23 +38,26 @@ export function EndpointForm({ endpoint, isSaving, error, isTheirs = false, onSa
     event.preventDefault();
     const isWrong = !URL.canParse(url.trim());
     setUrlWrong(isWrong);
-    if (!isWrong) onSave(given);
+    if (isWrong) focus('url');
+    else onSave(given);
   }
   return (
     // The browser's own message would be in its language, not the page's.
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
+        {...at('url')}
+        {...(isUrlWrong && { error: words.urlWrong })}
         label={words.url}
         description={words.urlHint}
         placeholder="https://example.com/voice-feedback"
         required
         type="url"
         value={url}
-        error={wrongUrl}
         data-autofocus
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
       <TextInput
+        {...at('description')}
         label={words.description}
         maxLength={200}
         value={description}
@@ -71,9 +70,7 @@ export function EndpointForm({ endpoint, isSaving, error, isTheirs = false, onSa
           ))}
         </div>
       </Checkbox.Group>
-      {error && wrongUrl === undefined && (
-        <Failure what={endpoint ? words.changeFailed : words.createFailed} error={error} />
-      )}
+      {rest && <Failure what={endpoint ? words.changeFailed : words.createFailed} error={rest} />}
       {!isTheirs && (
         <div className={classes.actions}>
           <Button size="sm" variant="default" onClick={onCancel}>
