@@ -33,7 +33,10 @@ beforeAll(async () => {
   await loadWords('en', ['corrections', 'errors', 'dashboard']);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 function Shown() {
   const query = feedbackQuery(useServer(), FEEDBACK.id);
@@ -41,9 +44,10 @@ function Shown() {
   return 'transcript' in data ? <CorrectTranscript feedback={data} /> : null;
 }
 
-function open(): void {
+function open(latest: FeedbackView = FEEDBACK): void {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData([ACCOUNT_KEY, 'profile'], {});
+  queries.setQueryData([ACCOUNT_KEY, 'feedback', FEEDBACK.id], latest);
   render(
     <SignedInPage queries={queries}>
       <Shown />
@@ -86,4 +90,45 @@ test('who leaves theirs as it is has changed nothing', async () => {
   expect(screen.getByText(/^Corrected on .+ by ben@example\.org\.$/)).toBeDefined();
   await press(words.correct);
   expect(field().value).toBe(THEIRS.transcript);
+});
+
+test('a correction that was begun is still there after the page was left, until it’s cancelled', async () => {
+  open();
+  await press(words.correct);
+  expect(document.activeElement).toBe(field());
+  cleanup();
+  open();
+  expect(screen.queryByLabelText(words.label)).toBeNull();
+  await press(words.correct);
+  fireEvent.change(field(), { target: { value: 'The exports are sl' } });
+  cleanup();
+  open();
+  // It's there, and the keys of the page still work.
+  expect([field().value, document.activeElement]).toEqual(['The exports are sl', document.body]);
+  await press('Cancel');
+  cleanup();
+  open();
+  expect(screen.queryByLabelText(words.label)).toBeNull();
+});
+
+test('a correction that was begun doesn’t overwrite one that somebody saved meanwhile', async () => {
+  open();
+  await press(words.correct);
+  fireEvent.change(field(), { target: { value: 'Mine' } });
+  cleanup();
+  open(THEIRS);
+  expect(screen.getByRole('alert').textContent).toContain(THEIRS.transcript);
+  expect([field().value, save().disabled]).toEqual(['Mine', true]);
+});
+
+test('a correction is no draft anymore once it’s saved, also if the page is left before the answer', async () => {
+  open();
+  await press(words.correct);
+  fireEvent.change(field(), { target: { value: 'The exports are slow' } });
+  await act(async () => save().click());
+  const asked = await backend.next();
+  cleanup();
+  expect(localStorage.getItem('vf.drafts.ada')).toContain('The exports are slow');
+  asked.answer(200, { ...THEIRS, transcript: 'The exports are slow', version: 2 });
+  await vi.waitFor(() => expect(localStorage.getItem('vf.drafts.ada')).toBeNull());
 });

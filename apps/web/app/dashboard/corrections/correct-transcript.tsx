@@ -3,26 +3,43 @@ import type { FeedbackView } from '@voice-feedback/contract/process';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { useReadOnly } from '../account/use-account.ts';
+import { correctionDraft, forgetDraft, keepDraft, readDraft } from '../drafts/drafts.ts';
 import { formatDay } from '../figures.ts';
+import { useSignedIn } from '../layout/signed-in.tsx';
 import { useMay } from '../organization/use-may.ts';
 import classes from './corrections.module.css';
 import { useCorrection } from './use-correction.ts';
 
-/** Below a transcript: corrects it, says who did, and takes the correction back. */
+/**
+ * Below a transcript: corrects it, says who did, and takes the correction back. A correction that isn't saved is still there
+ * when the feedback is opened again.
+ */
 export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
   const words = useWords('corrections');
   const language = useLanguage();
   const { cancel } = useWords('dashboard');
-  /** undefined: nobody is correcting */
-  const [typed, setTyped] = useState<string>();
-  /** the transcript that it's based on */
-  const [base, setBase] = useState('');
+  const { user } = useSignedIn();
+  const name = correctionDraft(feedback.id);
+  /** what is typed, and the transcript that it's based on; undefined: nobody is correcting */
+  const [draft, setDraft] = useState(() => readDraft(localStorage, user.id, name));
+  /** A page that opens with a draft keeps its keys. */
+  const [takesFocus, setTakesFocus] = useState(false);
   const { mutate, isPending } = useCorrection(feedback.id);
   const isReadOnly = useReadOnly();
   const mayEdit = useMay('feedback:edit');
   const { correction, transcript, version } = feedback;
-  const isTheirs = typed !== undefined && base !== transcript;
-  if (typed !== undefined)
+  const stop = () => {
+    setDraft(undefined);
+    forgetDraft(localStorage, user.id, name);
+  };
+  if (draft !== undefined && mayEdit) {
+    const { text: typed, base = transcript } = draft;
+    const isTheirs = base !== transcript;
+    const write = (next: { text: string; base: string }) => {
+      setDraft(next);
+      if (next.text === next.base) forgetDraft(localStorage, user.id, name);
+      else keepDraft(localStorage, user.id, name, next);
+    };
     return (
       <form
         className={classes.form}
@@ -31,7 +48,7 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
           if (!isTheirs)
             mutate(
               { transcript: typed.trim(), base: { transcript: base, version } },
-              { onSuccess: () => setTyped(undefined) },
+              { onSuccess: () => setDraft(undefined) },
             );
         }}
       >
@@ -41,16 +58,19 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
           autosize
           minRows={3}
           maxRows={20}
-          data-autofocus
-          autoFocus
+          autoFocus={takesFocus}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => write({ text: event.currentTarget.value, base })}
         />
         {isTheirs && (
           <div role="alert" className={classes.correction}>
             <p>{words.changedMeanwhile}</p>
             <p>{transcript}</p>
-            <Button size="compact-sm" variant="default" onClick={() => setBase(transcript)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => write({ text: typed, base: transcript })}
+            >
               {words.keepMine}
             </Button>
           </div>
@@ -59,12 +79,13 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
           <Button type="submit" size="sm" loading={isPending} disabled={typed.trim() === '' || isTheirs}>
             {words.save}
           </Button>
-          <Button size="sm" variant="default" onClick={() => setTyped(undefined)}>
+          <Button size="sm" variant="default" onClick={stop}>
             {cancel}
           </Button>
         </div>
       </form>
     );
+  }
   return (
     <div className={classes.correction}>
       {correction && (
@@ -83,8 +104,8 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
             variant="subtle"
             disabled={isReadOnly}
             onClick={() => {
-              setBase(transcript);
-              setTyped(transcript);
+              setTakesFocus(true);
+              setDraft({ text: transcript, base: transcript });
             }}
           >
             {words.correct}

@@ -7,8 +7,9 @@ import {
 import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
+import { correctionDraft, forgetDraft } from '../drafts/drafts.ts';
 import { FEEDBACK_LISTS, FEEDBACKS_ADDRESS, feedbackQuery } from '../inbox/feedback-queries.ts';
-import { useServer } from '../layout/signed-in.tsx';
+import { useServer, useSignedIn } from '../layout/signed-in.tsx';
 import { useExplain } from '../layout/use-explain.ts';
 
 interface Change {
@@ -28,6 +29,7 @@ export function useCorrection(id: string) {
   const words = useWords('corrections');
   const explain = useExplain();
   const server = useServer();
+  const { user } = useSignedIn();
   const queries = useQueryClient();
   const { queryKey } = feedbackQuery(server, id);
   return useMutation({
@@ -62,6 +64,8 @@ export function useCorrection(id: string) {
       showToast({ kind: 'error', message: `${what} ${explain(error)}` });
     },
     onSuccess(feedback, { transcript }) {
+      // Here, because this is also called after the page was left.
+      if (transcript !== null) forgetDraft(localStorage, user.id, correctionDraft(id));
       queries.setQueryData(queryKey, feedback);
       showToast({ kind: 'success', message: transcript === null ? words.undone : words.saved });
       void queries.invalidateQueries({ queryKey: FEEDBACK_LISTS });

@@ -3,10 +3,10 @@ import { COMMENT_CHARACTERS } from '@voice-feedback/contract/comments';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWords } from '../../i18n/words.ts';
+import { keepDraft, readDraft } from '../drafts/drafts.ts';
 import { formatClock } from '../figures.ts';
 import { useSignedIn } from '../layout/signed-in.tsx';
 import classes from './discussion.module.css';
-import { keepDraft, readDraft } from './drafts.ts';
 import { mentionedIn, typedMention, withMention } from './timeline.ts';
 import { useMembers } from './use-members.ts';
 
@@ -49,11 +49,11 @@ export function CommentForm({
   const members = useMembers();
   const { user } = useSignedIn();
   const [text, setTyped] = useState(() =>
-    draft === undefined ? initial : readDraft(localStorage, user.id, draft),
+    draft === undefined ? initial : (readDraft(localStorage, user.id, draft)?.text ?? ''),
   );
   const setText = (typed: string) => {
     setTyped(typed);
-    if (draft !== undefined) keepDraft(localStorage, user.id, draft, typed);
+    if (draft !== undefined) keepDraft(localStorage, user.id, draft, { text: typed });
   };
   const [caret, setCaret] = useState(0);
   const [atSeconds, setAtSeconds] = useState<number>();

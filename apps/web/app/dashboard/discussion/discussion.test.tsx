@@ -6,12 +6,12 @@ import type { Comment } from '@voice-feedback/contract/comments';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { words } from '../../i18n/en/discussion.ts';
 import { loadWords } from '../../i18n/words.ts';
+import { forgetDrafts } from '../drafts/drafts.ts';
 import { MEMBERS_KEY } from '../organization/organization-queries.ts';
 import { HeldServer } from '../testing/held-server.ts';
 import { SignedInPage } from '../testing/signed-in-page.tsx';
 import { Discussion } from './discussion.tsx';
 import { CHANGES_KEY } from './discussion-queries.ts';
-import { forgetDrafts } from './drafts.ts';
 
 const FEEDBACK = '0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f';
 const SENT: Comment = {
@@ -80,7 +80,7 @@ test('it’s gone once it’s sent, also if the page is left before the answer, 
   expect(asked.body).toEqual({ text: 'Whole', mentions: [] });
   cleanup();
   asked.answer(201, { ...SENT, text: 'Whole' });
-  await vi.waitFor(() => expect(localStorage.getItem('vf.comments.ada')).toBeNull());
+  await vi.waitFor(() => expect(localStorage.getItem('vf.drafts.ada')).toBeNull());
   open();
   expect(comment().value).toBe('');
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type RefObject, useMemo, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { commentDraft, readDraft } from '../drafts/drafts.ts';
 import { Failure } from '../layout/page.tsx';
 import { useServer, useSignedIn } from '../layout/signed-in.tsx';
 import { useMay } from '../organization/use-may.ts';
@@ -10,7 +11,6 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentView } from './comment-view.tsx';
 import classes from './discussion.module.css';
 import { changesQuery, commentsQuery } from './discussion-queries.ts';
-import { draftName, readDraft } from './drafts.ts';
 import { type Entry, timelineOf } from './timeline.ts';
 import { useCommentEdits } from './use-comments.ts';
 
@@ -83,7 +83,7 @@ export const Discussion = memo(function Discussion({ feedbackId, audio, onJump }
         <CommentForm
           label={words.write}
           submit={words.send}
-          draft={draftName(feedbackId)}
+          draft={commentDraft(feedbackId)}
           isPending={edits.create.isPending}
           position={audio && (() => audio.current?.currentTime ?? 0)}
           onSubmit={(written, done) => edits.create.mutate(written, { onSuccess: done })}
@@ -109,8 +109,8 @@ function Thread({
 }) {
   const words = useWords('discussion');
   const { user } = useSignedIn();
-  const draft = draftName(feedbackId, comment.id);
-  const [isReplying, setReplying] = useState(() => readDraft(localStorage, user.id, draft) !== '');
+  const draft = commentDraft(feedbackId, comment.id);
+  const [isReplying, setReplying] = useState(() => readDraft(localStorage, user.id, draft) !== undefined);
   return (
     <div className={classes.thread}>
       <CommentView comment={comment} edits={edits} mayEdit={mayEdit} onJump={onJump} />

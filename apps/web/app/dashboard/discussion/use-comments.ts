@@ -3,11 +3,11 @@ import { commentSchema } from '@voice-feedback/contract/comments';
 import { nothing } from '../../backend/call-backend.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
+import { commentDraft, forgetDraft } from '../drafts/drafts.ts';
 import { useServer, useSignedIn } from '../layout/signed-in.tsx';
 import { useExplain } from '../layout/use-explain.ts';
 import type { Written } from './comment-form.tsx';
 import { commentsAddress, commentsQuery } from './discussion-queries.ts';
-import { draftName, keepDraft } from './drafts.ts';
 
 export type CommentEdits = ReturnType<typeof useCommentEdits>;
 
@@ -37,7 +37,7 @@ export function useCommentEdits(feedbackId: string) {
       }),
     ...common,
     // Here, because this is also called after the page was left.
-    onSuccess: (_sent, { replyTo }) => keepDraft(localStorage, user.id, draftName(feedbackId, replyTo), ''),
+    onSuccess: (_sent, { replyTo }) => forgetDraft(localStorage, user.id, commentDraft(feedbackId, replyTo)),
   });
   const change = useMutation({
     mutationFn: ({ id, text, mentions }: Written & { id: string }) =>

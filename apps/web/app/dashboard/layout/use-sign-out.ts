@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { browserSession } from '../../session/session.ts';
 import { forgetAccount } from '../account/cached-account.ts';
-import { forgetDrafts } from '../discussion/drafts.ts';
+import { forgetDrafts } from '../drafts/drafts.ts';
 import { useSignedIn } from './signed-in.tsx';
 import { useTo } from './use-to.ts';
 
