@@ -1,5 +1,6 @@
 import { alertFilter } from '@voice-feedback/contract/alert-filter';
 import type { Alert } from '@voice-feedback/contract/alerts';
+import { withFrenchFirst } from '@voice-feedback/contract/french-days';
 
 interface Words {
   ofTheme(alert: Alert, name: string): { subject: string; lead: string };
@@ -72,10 +73,11 @@ function listOf(alert: Alert, locale: 'en' | 'fr', publicUrl: string): string {
 }
 
 function dayOf({ day }: Alert, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  const written = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
-  }).format(new Date(day));
+  });
+  return withFrenchFirst(written.format(new Date(day)), locale);
 }

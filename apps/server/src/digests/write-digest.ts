@@ -1,5 +1,6 @@
 import { alertFilter } from '@voice-feedback/contract/alert-filter';
 import type { DigestLanguage } from '@voice-feedback/contract/digests';
+import { withFrenchFirst } from '@voice-feedback/contract/french-days';
 import type { InsightGroup } from '@voice-feedback/contract/insights';
 import { ORGANIZATION_PARAMETER } from '@voice-feedback/contract/organization-header';
 import { inProject } from '../alerts/alert-mail.ts';
@@ -88,8 +89,7 @@ function daysOf({ insights: { from, to, timezone } }: DigestFacts, { locale }: D
     inWeek.format(first) === inWeek.format(last)
       ? new Intl.DateTimeFormat(locale, { ...whole, weekday: 'long' }).format(first)
       : inWeek.formatRange(first, last);
-  // In French, the first of a month is "1er", which Intl doesn't write.
-  return locale === 'fr-FR' ? text.replace(/(?<!\d)1(?=\s)/g, '1er') : text;
+  return withFrenchFirst(text, locale);
 }
 
 function numbers(

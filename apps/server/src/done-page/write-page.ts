@@ -1,4 +1,5 @@
 import type { DonePageLanguage } from '@voice-feedback/contract/done-page';
+import { withFrenchFirst } from '@voice-feedback/contract/french-days';
 import { html, raw } from '@voice-feedback/html/html';
 import type { ShownPage } from './done-page.ts';
 
@@ -35,7 +36,7 @@ export function writeDonePage({ organization, language, logo, texts }: ShownPage
   const items = texts.map(
     ({ said, did, done_on }) => html`<li><h2><span>${words.said}</span>${said}</h2>
 <p class="label">${words.did}</p><p class="did">${did}</p>
-<time datetime="${done_on}">${day.format(new Date(`${done_on}T00:00:00Z`))}</time></li>`,
+<time datetime="${done_on}">${withFrenchFirst(day.format(new Date(`${done_on}T00:00:00Z`)), language)}</time></li>`,
   );
   const picture = logo === null ? '' : html`<img src="${logo}" alt="">`;
   const list = items.length === 0 ? html`<p>${words.empty}</p>` : `<ol>${items.join('\n')}</ol>`;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deviceName } from '@voice-feedback/contract/device-name';
+import { withFrenchFirst } from '@voice-feedback/contract/french-days';
 import type { TaskList } from 'graphile-worker';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
@@ -191,5 +192,6 @@ function deviceOf(words: NoticeWords, { userAgent }: Notice): string {
 
 function timeOf({ createdAt, locale }: Notice): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', options).format(createdAt);
+  const time = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', options);
+  return withFrenchFirst(time.format(createdAt), locale);
 }

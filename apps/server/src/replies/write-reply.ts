@@ -1,4 +1,5 @@
 import { ASK_LANGUAGES, type AskLanguage } from '@voice-feedback/contract/ask-links';
+import { withFrenchFirst } from '@voice-feedback/contract/french-days';
 import type { MailTemplate } from '../mail/message.ts';
 import { REPLY_WORDS } from './reply-words.ts';
 
@@ -24,7 +25,10 @@ export function writeReply({ text, organization, language, said, unsubscribe }: 
   const used = mailLanguage(language);
   const words = REPLY_WORDS[used];
   const name = senderName(organization);
-  const day = new Intl.DateTimeFormat(used, { dateStyle: 'long', timeZone: 'UTC' }).format(said.at);
+  const day = withFrenchFirst(
+    new Intl.DateTimeFormat(used, { dateStyle: 'long', timeZone: 'UTC' }).format(said.at),
+    used,
+  );
   return {
     name,
     template: {

@@ -1,3 +1,4 @@
+import { withFrenchFirst } from '@voice-feedback/contract/french-days';
 import type { InsightsQuery } from '@voice-feedback/contract/insights';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
@@ -76,7 +77,7 @@ export function registerOpenedReportRoutes(
       });
       const page = reportPage(written, {
         markdown: { label: words.markdown, link: `${token}/markdown` },
-        expires: words.expires(day.format(report.expiresAt)),
+        expires: words.expires(withFrenchFirst(day.format(report.expiresAt), report.language)),
       });
       return reply.headers(PRIVATE).type('text/html; charset=utf-8').send(page);
     },

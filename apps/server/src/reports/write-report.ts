@@ -1,3 +1,4 @@
+import { withFrenchFirst } from '@voice-feedback/contract/french-days';
 import type { InsightGroup, Insights } from '@voice-feedback/contract/insights';
 import type { ReportLanguage } from '@voice-feedback/contract/reports';
 import { valueName } from '@voice-feedback/contract/value-name';
@@ -109,7 +110,7 @@ function formatsOf(language: ReportLanguage, timeZone: string): Formats {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const share = { style: 'percent', maximumFractionDigits: 0 } as const;
   return {
-    day: (at) => day.format(at),
+    day: (at) => withFrenchFirst(day.format(at), locale),
     number: format({ maximumFractionDigits: 1 }),
     share: format(share),
     change: format({ ...share, signDisplay: 'exceptZero' }),

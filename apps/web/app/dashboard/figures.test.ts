@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   creditsOfEuros,
   formatAgo,
+  formatCalendarDay,
   formatClock,
   formatDay,
   formatEuros,
@@ -45,6 +46,7 @@ test('a score has its sign, and nothing is neither above nor below', () => {
 test('in French, the first of a month is the 1er, and no other day', () => {
   const days = ['2026-12-01T12:00:00Z', '2026-12-11T12:00:00Z'] as const;
   expect(days.map((day) => formatShortDay(day, 'fr'))).toEqual(['1er déc.', '11 déc.']);
+  expect(formatCalendarDay('2026-12-01', 'fr')).toBe('1er déc.');
   expect([formatDay(days[0], 'fr'), formatDay(days[0], 'en')]).toEqual(['1er déc. 2026', '1 Dec 2026']);
   expect(formatMoment(days[0], 'fr')).toMatch(/^1er déc\. 2026/);
 });

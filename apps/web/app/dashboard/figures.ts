@@ -126,9 +126,5 @@ export function languageName(code: string, language: Language): string {
 
 /** `2026-05-04` → 4 May: a day without a time, so no time zone changes it. */
 export function formatCalendarDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(day));
+  return dateIn(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }, day);
 }

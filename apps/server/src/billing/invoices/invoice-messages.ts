@@ -1,3 +1,4 @@
+import { withFrenchFirst } from '@voice-feedback/contract/french-days';
 import { MICRO_EUROS_PER_EURO } from '../../credits/catalogue.ts';
 import { planName } from '../notices/notice-kinds.ts';
 import type { Invoice } from './invoices.ts';
@@ -90,5 +91,6 @@ export function invoiceMoney(microEuros: number, locale: InvoiceLocale): string 
 }
 
 export function invoiceDate(date: Date, locale: InvoiceLocale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return withFrenchFirst(day.format(date), locale);
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import { useOffline } from '../account/use-account.ts';
 import { useDownload } from '../layout/use-download.ts';
 import { withQuery } from '../server/server.ts';
+import classes from './export-menu.module.css';
 import { FEEDBACKS_ADDRESS } from './feedback-queries.ts';
 import { isFiltered, parametersOf } from './filter-params.ts';
 
@@ -58,6 +59,7 @@ export function ExportMenu({
             }
           >
             {words.exportAs(name)}
+            {format === 'jsonl' && <span className={classes.hint}>{words.exportHint}</span>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
