@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "fetch": { "disableSameOriginPolicy": true } } }
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { Insights } from '@voice-feedback/contract/insights';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { words } from '../../i18n/en/insights.ts';
@@ -44,6 +44,8 @@ const EXPORT = groupWith({
     },
   ],
 });
+
+const MADE = '7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a12';
 
 let backend: HeldServer;
 beforeAll(async () => {
@@ -121,6 +123,68 @@ test('a theme that is ignored leaves the list at once, and its undo brings it ba
   undone.answer(200, themeOf({ ignored: false }));
   (await backend.next()).answer(200, insightsWith({ groups: [EXPORT] }));
 });
+
+test('messages with some words are split off, and the undo merges the new theme back', async () => {
+  await open();
+  await act(async () => screen.getByRole('button', { name: /^Manage/ }).click());
+  await act(async () => (await screen.findByText(words.actions.split)).click());
+  (await backend.next()).answer(200, themeOf({ quotes: EXPORT.quotes, merged: [] }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Split “The export breaks”' }));
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: words.split });
+  expect(confirm.disabled).toBe(true);
+  fireEvent.change(
+    dialog.getByLabelText(words.splitTerms, { selector: 'input[type="text"], input:not([type])' }),
+    {
+      target: { value: ' half way, ,empty ' },
+    },
+  );
+  fireEvent.change(dialog.getByLabelText(words.splitName), { target: { value: 'Half' } });
+  await act(async () => confirm.click());
+  const refused = await backend.next();
+  expect(refused.path).toBe(`/api/v1/themes/${EXPORT.id}/split`);
+  expect(refused.body).toEqual({ terms: ['half way', 'empty'], name: 'Half' });
+  await act(async () => refused.answer(422, { code: 'invalid_request', detail: 'Nothing matches.' }));
+  // What was typed is still there.
+  await dialog.findByText(new RegExp(words.toasts.failed.slice(0, 9)));
+  await act(async () => confirm.click());
+  const asked = await backend.next();
+  await act(async () => asked.answer(201, themeOf({ id: MADE, quotes: [], merged: [] })));
+  await answerNumbers();
+  const undo = await vi.waitFor(() => screen.getByRole('button', { name: words.toasts.split }));
+  await act(async () => undo.click());
+  const undone = await backend.next();
+  expect([undone.path, undone.body]).toEqual([`/api/v1/themes/${MADE}/merge`, { into: EXPORT.id }]);
+  await act(async () => undone.answer(200, {}));
+  await answerNumbers();
+});
+
+test('a theme that was merged long ago can be taken out, and the undo merges it again', async () => {
+  await open();
+  await act(async () => screen.getByRole('button', { name: /^Manage/ }).click());
+  await act(async () => (await screen.findByText(words.actions.merged)).click());
+  const merged = [{ id: MADE, name: 'The file is empty', kind: 'problem' }];
+  (await backend.next()).answer(200, themeOf({ quotes: [], merged }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merged into “The export breaks”' }));
+  const out = await dialog.findByRole('button', { name: 'Take out “The file is empty”' });
+  await act(async () => out.click());
+  const asked = await backend.next();
+  expect(asked.path).toBe(`/api/v1/themes/${MADE}/unmerge`);
+  await act(async () => asked.answer(200, {}));
+  await answerNumbers();
+  const undo = await vi.waitFor(() => screen.getByRole('button', { name: words.toasts.unmerged }));
+  await act(async () => undo.click());
+  const undone = await backend.next();
+  expect([undone.path, undone.body]).toEqual([`/api/v1/themes/${MADE}/merge`, { into: EXPORT.id }]);
+  await act(async () => undone.answer(200, {}));
+  await answerNumbers();
+});
+
+/** Answers the insights, which are read again after each change. */
+async function answerNumbers(): Promise<void> {
+  const asked = await backend.next();
+  expect(asked.path).toContain('/insights');
+  await act(async () => asked.answer(200, insightsWith({ groups: [EXPORT] })));
+}
 
 test('ignored themes are in a view of their own', () => {
   const groups = [

@@ -20,6 +20,10 @@ const DoneTextDialog = lazy(async () => ({
   default: (await import('../done-page/done-text-dialog.tsx')).DoneTextDialog,
 }));
 
+const SplitDialog = lazy(async () => ({ default: (await import('./split-theme.tsx')).SplitDialog }));
+
+const MergedThemes = lazy(async () => ({ default: (await import('./merged-themes.tsx')).MergedThemes }));
+
 interface Properties {
   group: InsightGroup;
   /** the other themes it can be merged into */
@@ -27,10 +31,12 @@ interface Properties {
   actions: ThemeActions;
 }
 
-/** Rename, pin, ignore, merge, mark as done, create an issue. */
+/** Rename, pin, ignore, merge, split, mark as done, create an issue. */
 export function ThemeMenu({ group, others, actions }: Properties) {
   const words = useWords('insights');
-  const [dialog, setDialog] = useState<'rename' | 'merge' | 'issue' | 'announce' | 'offer' | 'publicText'>();
+  const [dialog, setDialog] = useState<
+    'rename' | 'merge' | 'split' | 'merged' | 'issue' | 'announce' | 'offer' | 'publicText'
+  >();
   const mayReply = useMay('feedback:reply');
   const { pinned, ignored } = group;
   const isDone = group.done_at !== null;
@@ -81,11 +87,17 @@ export function ThemeMenu({ group, others, actions }: Properties) {
           {others.length > 0 && (
             <Menu.Item onClick={() => setDialog('merge')}>{words.actions.merge}</Menu.Item>
           )}
+          <Menu.Item onClick={() => setDialog('merged')}>{words.actions.merged}</Menu.Item>
+          <Menu.Item onClick={() => setDialog('split')}>{words.actions.split}</Menu.Item>
           <Menu.Item onClick={() => setDialog('issue')}>{words.actions.issue}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {dialog === 'rename' && <RenameTheme group={group} actions={actions} onClose={close} />}
       {dialog === 'merge' && <MergeDialog group={group} others={others} actions={actions} onClose={close} />}
+      <Suspense>
+        {dialog === 'split' && <SplitDialog group={group} actions={actions} onClose={close} />}
+        {dialog === 'merged' && <MergedThemes group={group} actions={actions} onClose={close} />}
+      </Suspense>
       {(dialog === 'announce' || dialog === 'offer') && (
         <Suspense>
           <AnnounceDialog theme={group} isOffer={dialog === 'offer'} onClose={close} />

@@ -1,12 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InsightGroup, Insights } from '@voice-feedback/contract/insights';
-import { type ChangeTheme, themeSchema } from '@voice-feedback/contract/themes';
+import {
+  type ChangeTheme,
+  type SplitTheme,
+  themeDetailSchema,
+  themeSchema,
+} from '@voice-feedback/contract/themes';
 import { z } from 'zod';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import { useExplain } from '../layout/use-explain.ts';
-import { INSIGHTS_KEY, RELEASES_KEY, THEMES_ADDRESS } from './insights-queries.ts';
+import { INSIGHTS_KEY, RELEASES_KEY, THEME_KEY, THEMES_ADDRESS } from './insights-queries.ts';
 
 /** Long enough to notice a slip and undo it. */
 const UNDO_SECONDS = 10;
@@ -20,6 +25,11 @@ export interface ThemeActions {
   /** Says that a theme has another name, and offers to restore the one it had. */
   renamed(group: InsightGroup): void;
   merge(group: InsightGroup, into: string): void;
+  /** Takes a theme out of the one that it was merged into. */
+  unmerge(id: string, from: InsightGroup): void;
+  /** Moves some of a theme's messages to a new theme, which is merged back to undo it. Calls `onSplit` once that's done. */
+  split(group: InsightGroup, by: SplitTheme, onSplit: () => void): void;
+  splitting: { isPending: boolean; error: Error | null };
 }
 
 /** What a team does to its themes. Shows at once, and can be undone from the message that confirms it. */
@@ -30,8 +40,11 @@ export function useThemeActions(): ThemeActions {
   const explain = useExplain();
   const onError = (error: Error) =>
     showToast({ kind: 'error', message: `${toasts.failed} ${explain(error)}` });
-  const onSettled = () =>
-    Promise.all([INSIGHTS_KEY, RELEASES_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const onSettled = () => {
+    // Its dialogs load a theme when they open.
+    void queries.invalidateQueries({ queryKey: THEME_KEY, refetchType: 'none' });
+    return Promise.all([INSIGHTS_KEY, RELEASES_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
 
   const { mutate: change } = useMutation({
     mutationFn: ({ id, changes }: { id: string; changes: ChangeTheme; say?: () => void }) =>
@@ -54,6 +67,19 @@ export function useThemeActions(): ThemeActions {
     onError,
     onSettled,
   });
+  const split = useMutation({
+    mutationFn: ({ id, by }: { id: string; by: SplitTheme; onSplit: () => void }) =>
+      server.call(`${THEMES_ADDRESS}/${id}/split`, {
+        body: by,
+        answer: themeDetailSchema,
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSuccess(made, { id, onSplit }) {
+      onSplit();
+      undoable(toasts.split, () => merge({ id: made.id, into: id }))();
+      return onSettled();
+    },
+  });
   const undoable = (message: string, undo: () => void) => () =>
     showToast({
       kind: 'success',
@@ -73,6 +99,11 @@ export function useThemeActions(): ThemeActions {
       undoable(toasts.renamed, () => change({ id, changes: { name } }))();
       void onSettled();
     },
+    unmerge(id, from) {
+      merge({ id, into: null, say: undoable(toasts.unmerged, () => merge({ id, into: from.id })) });
+    },
+    split: ({ id }, by, onSplit) => split.mutate({ id, by, onSplit }),
+    splitting: split,
     merge({ id }, into) {
       merge({ id, into, say: undoable(toasts.merged, () => merge({ id, into: null })) });
     },
