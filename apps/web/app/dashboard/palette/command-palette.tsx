@@ -65,8 +65,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       padding={0}
       size="lg"
       yOffset="12dvh"
-      title={null}
-      aria-label={words.search}
+      // It has no title. Its name belongs on the element with the role, which isn't the outermost.
+      attributes={{ content: { 'aria-label': words.search } }}
     >
       <TextInput
         data-autofocus
