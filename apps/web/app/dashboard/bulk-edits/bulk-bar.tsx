@@ -1,11 +1,13 @@
 import { Button, CloseButton, Menu, Progress as ProgressBar } from '@mantine/core';
 import type { FeedbackFilter } from '@voice-feedback/contract/inbox';
 import { INBOX_STATUSES } from '@voice-feedback/contract/process';
+import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { useOffline } from '../account/use-account.ts';
 import { AssignMany } from '../discussion/assign-many.tsx';
 import { formatNumber } from '../figures.ts';
 import { ExportMenu } from '../inbox/export-menu.tsx';
+import { focusedFeedback } from '../inbox/feedback-table.tsx';
 import { useKeys } from '../layout/use-keys.ts';
 import { isAboutHeldUp } from '../recovery/held-up-filters.ts';
 import classes from './bulk-edits.module.css';
@@ -37,23 +39,33 @@ export function BulkBar({ selection, filter, total }: Properties) {
   const { isAll, count, ids, clear } = selection;
   const isOpen = isAll || count > 0;
   const target: Target = isAll ? { filter } : { ids };
+  const [isTagging, setTagging] = useState(false);
   const apply = (change: Change) => {
     if (!isRunning && isOpen) void edit(target, change).then(clear);
+  };
+  /** With nothing selected, a key is about the row that has the focus. */
+  const applyByKey = (change: Change) => {
+    const focused = focusedFeedback();
+    if (isOpen) apply(change);
+    else if (!isRunning && !isOffline && focused !== undefined) void edit({ ids: [focused] }, change);
+  };
+  const tagByKey = () => {
+    const focused = focusedFeedback();
+    if (!isOpen && focused === undefined) return;
+    if (!isOpen && focused !== undefined) selection.toggle(focused);
+    setTagging(true);
   };
   /** Escape first closes what's open. */
   const clearUnlessOpen = () => {
     if (document.querySelector('[role="menu"], [role="listbox"]') === null) clear();
   };
   useKeys({
-    ...(isOpen
-      ? {
-          Escape: clearUnlessOpen,
-          e: () => apply({ inbox_status: 'done' }),
-          ...Object.fromEntries(
-            INBOX_STATUSES.map((status, index) => [String(index + 1), () => apply({ inbox_status: status })]),
-          ),
-        }
-      : {}),
+    e: () => applyByKey({ inbox_status: 'done' }),
+    ...Object.fromEntries(
+      INBOX_STATUSES.map((status, index) => [String(index + 1), () => applyByKey({ inbox_status: status })]),
+    ),
+    t: tagByKey,
+    ...(isOpen ? { Escape: clearUnlessOpen } : {}),
     ...(undo === undefined ? {} : { z: undo }),
   });
   const said = !isOpen
@@ -102,7 +114,12 @@ export function BulkBar({ selection, filter, total }: Properties) {
               </Menu.Dropdown>
             </Menu>
             <AssignMany isDisabled={isRunning || isOffline} onApply={apply} />
-            <TagMany isDisabled={isRunning || isOffline} onApply={apply} />
+            <TagMany
+              isOpen={isTagging}
+              setOpen={setTagging}
+              isDisabled={isRunning || isOffline}
+              onApply={apply}
+            />
             <ExportMenu filter={filter} {...(isAll ? {} : { ids })} total={said} />
             {isAboutHeldUp(filter) && (
               <Button

@@ -7,9 +7,18 @@ import classes from './bulk-edits.module.css';
 import type { Change } from './edit-in-batches.ts';
 
 /** Adds tags to the selected feedbacks and removes others. */
-export function TagMany({ isDisabled, onApply }: { isDisabled: boolean; onApply: (change: Change) => void }) {
+export function TagMany({
+  isOpen,
+  setOpen,
+  isDisabled,
+  onApply,
+}: {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  isDisabled: boolean;
+  onApply: (change: Change) => void;
+}) {
   const words = useWords('triage');
-  const [isOpen, setOpen] = useState(false);
   const known = useTagNames(isOpen);
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);

@@ -35,8 +35,9 @@ import { FeedbackReader } from './feedback-reader.tsx';
 import { FeedbackSteps } from './feedback-steps.tsx';
 import { FeedbackTable } from './feedback-table.tsx';
 import { type InboxView, parametersOf, viewOf } from './filter-params.ts';
+import { PlayerKeys } from './player-keys.tsx';
 import { type Clip, ShareClip, ShareFeedback } from './share-feedback.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { feedbackShortcuts, Shortcuts } from './shortcuts.tsx';
 import { TriagePanel } from './triage-panel.tsx';
 
 const CorrectTranscript = lazy(async () => ({
@@ -69,6 +70,8 @@ export default function FeedbackPage() {
     refetchInterval: ({ state }) => (state.data === undefined ? false : pauseMs(state.data)),
   });
   const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 422);
+  const mayEdit = useMay('feedback:edit');
+  const hasTranscript = data !== undefined && 'transcript' in data;
   return (
     <Page
       isWide
@@ -90,7 +93,13 @@ export default function FeedbackPage() {
             {data && 'transcript' in data && <ShareFeedback feedback={data} />}
           </IfMay>
           <IfMay to="feedback:delete">{data && <DeleteFeedback id={data.id} list={list} />}</IfMay>
-          <Shortcuts />
+          <Shortcuts
+            names={feedbackShortcuts({
+              finish: mayEdit && !isGone,
+              edit: mayEdit && hasTranscript,
+              play: hasTranscript && data.audio_url !== null,
+            })}
+          />
         </>
       }
     >
@@ -187,16 +196,17 @@ function Own({ feedback }: { feedback: FeedbackView }) {
         themes={themes}
         marks={marks}
         answers={(reading) => <Answers answers={feedback.answers} {...reading} />}
-        discussion={({ element, jump }) => (
+        discussion={(player) => (
           <>
+            {audio.isSuccess && <PlayerKeys player={player} seconds={feedback.duration_seconds} />}
             <Suspense>
               <Replies key={feedback.id} feedbackId={feedback.id} />
             </Suspense>
             <Discussion
               key={`discussion ${feedback.id}`}
               feedbackId={feedback.id}
-              audio={hasAudio ? element : undefined}
-              onJump={jump}
+              audio={hasAudio ? player.element : undefined}
+              onJump={player.jump}
             />
           </>
         )}

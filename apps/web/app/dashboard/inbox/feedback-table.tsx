@@ -145,6 +145,7 @@ export function FeedbackTable({
         {feedbacks.slice(rows.first, rows.end).map((feedback, index) => (
           <li
             key={feedback.id}
+            data-feedback={feedback.id}
             style={{ height: rowPixels, transform: `translateY(${(rows.first + index) * rowPixels}px)` }}
             aria-setsize={hasMore ? -1 : feedbacks.length}
             aria-posinset={rows.first + index + 1}
@@ -177,6 +178,11 @@ export function FeedbackTable({
       {isLoadingMore && <p className={classes.more}>{words.loadingMore}</p>}
     </div>
   );
+}
+
+/** The id of the feedback whose row has the focus; undefined if none has. */
+export function focusedFeedback(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-feedback]')?.dataset.feedback;
 }
 
 /** On a phone, the list doesn't scroll in itself, but with the page. */

@@ -24,7 +24,7 @@ import { type InboxView, isFiltered, parametersOf, viewOf } from './filter-param
 import classes from './inbox.module.css';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { listShortcuts, Shortcuts } from './shortcuts.tsx';
 import { TopicTrend } from './topic-trend.tsx';
 
 const SKELETON_ROWS = 6;
@@ -70,7 +70,7 @@ export default function Inbox() {
           <IfMay to="feedback:export">
             <ExportMenu filter={view.filter} total={total} />
           </IfMay>
-          <Shortcuts />
+          <Shortcuts names={listShortcuts(mayEdit)} />
         </>
       }
     >

@@ -13,15 +13,48 @@ const KEYS = {
   undo: ['z'],
   back: ['u'],
   done: ['e'],
+  doneHere: ['e'],
   status: ['1', '2', '3', '4'],
   tags: ['t'],
   note: ['n'],
+  play: ['space', 'p'],
+  jump: ['←', '→', ',', '.'],
+  speed: ['<', '>'],
   search: ['/'],
   help: ['?'],
 } as const;
+export type ShortcutName = keyof typeof KEYS;
 
-/** A button, and the key `?`, for the list of keyboard shortcuts, where they can be turned off. */
-export function Shortcuts() {
+/** In the list of feedback. */
+export function listShortcuts(mayEdit: boolean): ShortcutName[] {
+  const edits = ['select', 'extend', 'clear', 'doneHere', 'status', 'tags', 'undo'] as const;
+  return ['move', 'enter', ...(mayEdit ? edits : []), 'search', 'help'];
+}
+
+/** On the page of a feedback. */
+export function feedbackShortcuts(can: {
+  /** it's there, and the user can edit it */
+  finish: boolean;
+  /** it has its transcript, and the user can edit it */
+  edit: boolean;
+  /** it has its audio */
+  play: boolean;
+}): ShortcutName[] {
+  return [
+    'move',
+    'back',
+    ...(can.finish ? (['done'] as const) : []),
+    ...(can.edit ? (['status', 'tags', 'note'] as const) : []),
+    ...(can.play ? (['play', 'jump', 'speed'] as const) : []),
+    'help',
+  ];
+}
+
+/**
+ * A button, and the key `?`, for the list of keyboard shortcuts, where they can be turned off.
+ * @param names what works on this page
+ */
+export function Shortcuts({ names }: { names: readonly ShortcutName[] }) {
   const { shortcuts: words } = useWords('inbox');
   const [isOpen, { open, close }] = useDisclosure();
   const [isOn, setOn] = useShortcutsSetting();
@@ -33,8 +66,8 @@ export function Shortcuts() {
       </Button>
       <Modal opened={isOpen} onClose={close} title={words.title}>
         <dl className={classes.keys}>
-          {Object.entries(KEYS).map(([name, keys]) => (
-            <Shortcut key={name} keys={keys} does={words[name as keyof typeof KEYS]} />
+          {names.map((name) => (
+            <Shortcut key={name} keys={KEYS[name]} does={words[name]} />
           ))}
         </dl>
         <Switch label={words.isOn} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
@@ -44,11 +77,12 @@ export function Shortcuts() {
 }
 
 function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
+  const { shortcuts: words } = useWords('inbox');
   return (
     <>
       <dt>
         {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
+          <kbd key={key}>{key === 'space' ? words.space : key}</kbd>
         ))}
       </dt>
       <dd>{does}</dd>
