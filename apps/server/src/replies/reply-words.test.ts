@@ -19,7 +19,10 @@ const ADDRESSES: readonly (readonly [AskLanguage, AskWords, { used: RegExp; othe
   [
     'es',
     es,
-    { used: word('tu', 'tus', 'te', 'dijiste', 'dejaste'), other: word('usted', 'dijo', 'dejó', 'recibe', 'sobre su') },
+    {
+      used: word('tu', 'tus', 'te', 'dijiste', 'dejaste'),
+      other: word('usted', 'dijo', 'dejó', 'recibe', 'sobre su'),
+    },
   ],
   [
     'it',

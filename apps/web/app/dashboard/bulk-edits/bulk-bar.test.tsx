@@ -17,7 +17,16 @@ const IDS = ['0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e41', '0198f2c1-6a52-7c1e-9d0c-3b
 let backend: HeldServer;
 beforeAll(async () => {
   backend = await HeldServer.start();
-  await loadWords('en', ['triage', 'inbox', 'dashboard', 'errors', 'recovery', 'discussion', 'filters', 'values']);
+  await loadWords('en', [
+    'triage',
+    'inbox',
+    'dashboard',
+    'errors',
+    'recovery',
+    'discussion',
+    'filters',
+    'values',
+  ]);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 afterEach(cleanup);

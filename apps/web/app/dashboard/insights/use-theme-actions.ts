@@ -43,7 +43,9 @@ export function useThemeActions(): ThemeActions {
   const onSettled = () => {
     // Its dialogs load a theme when they open.
     void queries.invalidateQueries({ queryKey: THEME_KEY, refetchType: 'none' });
-    return Promise.all([INSIGHTS_KEY, RELEASES_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    return Promise.all(
+      [INSIGHTS_KEY, RELEASES_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
   };
 
   const { mutate: change } = useMutation({
