@@ -32,7 +32,7 @@ const arrows = {
   batches: ['http', 'database', 'jobs', 'accounts', 'credits', 'projects', 'recordings', 'webhooks'],
   // Reads from every module of an installation.
   backups: ['http', 'database', 'recordings', 'stack'],
-  doctor: ['http', 'database', 'api-keys', 'backups', 'identity', 'models', 'recordings', 'stack'],
+  doctor: ['http', 'admin', 'database', 'api-keys', 'backups', 'identity', 'models', 'recordings', 'stack'],
   site: ['http'],
   'api-reference': ['http'],
   // Its account is a visitor's; accounts/visitor-principal.ts says what they may read.

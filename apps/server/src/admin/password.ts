@@ -51,6 +51,23 @@ export async function hasOtherAdminPassword(database: Database, dataDirectory: s
   return own !== undefined && stored !== undefined && own !== stored;
 }
 
+/** Returns whether a password is set. `database`: undefined if there is none yet, or it has no table of secrets. */
+export async function isAdminPasswordSet(
+  database: Database | undefined,
+  source: AdminPasswordSource,
+): Promise<boolean> {
+  return (await findHash(database, source)) !== undefined;
+}
+
+async function findHash(
+  database: Database | undefined,
+  { configured, dataDirectory }: AdminPasswordSource,
+): Promise<string | undefined> {
+  if (configured !== undefined) return configured;
+  const stored = database === undefined ? undefined : await findStoredHash(database);
+  return stored ?? (await readHashFile(dataDirectory));
+}
+
 async function storeHash(database: Database, hash: string): Promise<void> {
   const value = Buffer.from(hash);
   await database
@@ -89,8 +106,7 @@ export async function checkAdminPassword(
   source: AdminPasswordSource,
   given: { password: string; address: string },
 ): Promise<void> {
-  const hash =
-    source.configured ?? (await findStoredHash(database)) ?? (await readHashFile(source.dataDirectory));
+  const hash = await findHash(database, source);
   if (hash === undefined) throw new Problem('admin_locked');
   const subject = addressUnit(given.address);
   await takeTry(database, subject, TRIES_PER_ADDRESS);

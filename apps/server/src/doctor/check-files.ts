@@ -20,17 +20,7 @@ const FEW_SHARE = 0.05;
 
 /** Checks of DATA_DIR. Read-only. */
 export async function checkFiles(config: Config): Promise<Finding[]> {
-  return [await checkAdminPassword(config), await checkModes(config), ...(await checkDisks(config))];
-}
-
-async function checkAdminPassword({ dataDirectory, adminPasswordHash, mode }: Config): Promise<Finding> {
-  const isSet =
-    adminPasswordHash !== undefined || (await exists(path.join(dataDirectory, 'admin-password-hash')));
-  if (isSet) return ok('admin password', 'Set.');
-  const words = 'None is set, so administration is locked.';
-  return mode === 'production'
-    ? warning('admin password', words, 'npm run admin:password')
-    : ok('admin password', words);
+  return [await checkModes(config), ...(await checkDisks(config))];
 }
 
 async function checkModes({ dataDirectory }: Config): Promise<Finding> {
@@ -73,8 +63,4 @@ async function checkDisks({ dataDirectory, audioStore }: Config): Promise<Findin
   return findings.length > 0
     ? findings
     : [ok('disk', `${dataDirectory} doesn't exist yet; npm start creates it.`)];
-}
-
-async function exists(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined)) !== undefined;
 }

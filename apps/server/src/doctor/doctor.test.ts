@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import { setAdminPassword, storeAdminPassword } from '../admin/password.ts';
 import { readConfig } from '../config.ts';
 import type { Finding } from './check.ts';
 import { examine } from './examine.ts';
@@ -77,6 +78,26 @@ it('unsafe or missing parts are reported with a remedy, and correct ones as corr
     ...{ schema: 'problem', 'audio store': 'problem', backup: 'problem', secrets: 'problem' },
   });
   for (const { state, name, advice } of findings) if (state !== 'ok') expect(advice, name).toMatch(/\w/);
+});
+
+it('an administrator password counts as set in the environment, the database or the data folder', async () => {
+  await using app = await startTestApp();
+  const passwordOf = async (changes: Record<string, string>) => {
+    const environment = { NODE_ENV: 'production', DATABASE_URL: app.test.url, PORT: '1', ...changes };
+    const findings = await examine(readConfig({ DATA_DIR: app.config.dataDirectory, ...environment }));
+    return findings.filter(({ name }) => name === 'admin password').map(({ state }) => state);
+  };
+  expect(await passwordOf({})).toEqual(['warning']);
+  expect(await passwordOf({ ADMIN_PASSWORD_HASH: '$argon2id$v=19$m=19456,t=2,p=1$YQ$YQ' })).toEqual(['ok']);
+  const folder = await makeDirectory();
+  await setAdminPassword(folder, 'a long enough password');
+  expect(await passwordOf({ DATA_DIR: folder })).toEqual(['ok']);
+  await storeAdminPassword(app.test.database, 'a long enough password');
+  expect(await passwordOf({})).toEqual(['ok']);
+  // Nothing is stored in a database without tables.
+  const { pathname } = new URL(app.test.url);
+  const empty = app.test.url.replace(pathname, '/postgres');
+  expect(await passwordOf({ DATABASE_URL: empty })).toEqual(['warning']);
 });
 
 it('the command works without a server or a database, creates nothing, and exits with 1 if there is a problem', async () => {

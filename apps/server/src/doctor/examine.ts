@@ -4,6 +4,7 @@ import { openDatabase, openPool } from '../database/database.ts';
 import { findOwner } from '../stack/directory-lock.ts';
 import { openInstallation } from '../stack/open-installation.ts';
 import { type Finding, ok, problem, warning, wordsOf } from './check.ts';
+import { checkAdminPassword } from './check-admin-password.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { checkModels } from './check-models.ts';
@@ -64,7 +65,11 @@ async function checkRunning(config: Config): Promise<Finding[]> {
 async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     await using installation = await openInstallation(config);
-    if (installation === undefined) return [ok('database', 'There is none yet; npm start creates it.')];
+    if (installation === undefined)
+      return [
+        ok('database', 'There is none yet; npm start creates it.'),
+        await checkAdminPassword(config, undefined),
+      ];
     const client = new pg.Client({
       connectionString: installation.databaseUrl,
       connectionTimeoutMillis: TIMEOUT_MS,
@@ -73,9 +78,12 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     await client.connect();
     const pool = openPool(installation.databaseUrl, 'voice-feedback-doctor', { connections: 1 });
     try {
+      const database = openDatabase(pool);
       const findings = await checkDatabase(config, client);
+      const secrets = await client.query(`select to_regclass('server_secrets') is not null as found`);
+      findings.push(await checkAdminPassword(config, secrets.rows[0].found ? database : undefined));
       const hasTables = findings.some(({ name }) => name === 'backup');
-      return hasTables ? [...findings, await checkSecrets(config, openDatabase(pool))] : findings;
+      return hasTables ? [...findings, await checkSecrets(config, database)] : findings;
     } finally {
       await client.end();
       await pool.end();
