@@ -24,7 +24,7 @@ it.each([
     /\/sdk\/[a-z-]+-(\d+\.\d+\.\d+)/,
   ]),
   // npm run screens
-  ['apps/web/app/showcase/pictures/version.json', /"version":"(.+)"/],
+  ['apps/web/app/showcase/pictures/version.json', /"version": "(.+)"/],
   ['README.md', /\/sdk\/[a-z-]+-(\d+\.\d+\.\d+)/],
   ['CHANGELOG.md', /^## \[(\d.+)\]/m],
 ])('%s has the version of the release', (file, pattern) => {

@@ -9,13 +9,19 @@ import { words as viewActions } from './fr/view-actions.ts';
 const FRENCH = new URL('./fr/', import.meta.url);
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 /** Words that end in -s in the singular, or that don't agree with the number before them. */
-const INVARIABLE = /^(?:mois|fois|sur|dans|depuis|dès|vous|des)$/;
+const INVARIABLE = /^(?:mois|fois|sur|dans|depuis|dès|vous|des|ailleurs)$/;
 /** Texts with a limit, an offer or a period that's never 0 or 1: "plus de 1 000 retours". */
 const TWO_OR_MORE = new Set([
   ...['admin.ts recordings atLeast', 'inbox.ts totalAtLeast', 'requests.ts foundAtLeast', 'clips.ts tooLong'],
   ...['checkout.ts buy worth', 'checkout.ts success added', 'dashboard-billing.ts recordingsIncluded'],
   ...['dashboard-billing.ts failures', 'dashboard.ts notifications assignedMany', 'inbox.ts delivery rate'],
-  ...['inbox.ts trendLead', 'insights.ts lead', 'insights.ts someLeftOut', 'overview.ts lastDays'],
+  ...[
+    'inbox.ts trendLead',
+    'insights.ts lead',
+    'insights.ts someLeftOut',
+    'insights.ts compare someLeftOut',
+    'overview.ts lastDays',
+  ],
   ...[
     'overview.ts alerts people',
     'recovery.ts tryAllProgress',

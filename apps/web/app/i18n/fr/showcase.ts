@@ -9,7 +9,7 @@ export const words: typeof english = {
     title: 'Parcourez un vrai tableau de bord.',
     text: 'Deux mois de retours inventés : une version qui casse l’export, une formule qui plaît. Cherchez, filtrez, écoutez.',
     open: 'Ouvrir la démo en direct',
-    picture: 'Tendances : combien de personnes ont écrit, les retours par jour et par où commencer',
+    picture: 'Tendances : combien de personnes ont écrit, les retours par jour et par où commencer',
   },
   sampleData: 'Données d’exemple',
   sampleNote: 'Données inventées. Personne n’a été enregistré.',
