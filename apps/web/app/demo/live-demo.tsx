@@ -60,7 +60,7 @@ export function LiveDemo({ apiKey, isChoosingKey, onKeyChange, backend }: Proper
           <DemoResultCard title={words.result.title} note={words.result.yours} result={result.card} />
         )}
       </div>
-      {result !== undefined && !isOffline && (
+      {result?.feedback !== undefined && !isOffline && (
         <Suspense>
           <div className={classes.whole}>
             <ResultView title={words.result.whole} note={words.result.wholeNote} feedback={result.feedback} />

@@ -2,44 +2,43 @@ import {
   type FeedbackView,
   feedbackViewSchema,
   type ProcessAudioResponse,
+  processAudioResponseSchema,
 } from '@voice-feedback/contract/process';
 import type { Recording } from '@voice-feedback/recorder/recorder';
 import { callBackend } from '../backend/call-backend.ts';
 import type { LiveStream } from '../backend/live-stream.ts';
-import { isDetailed } from './key-facts.ts';
 
 export type DemoResult = ProcessAudioResponse['result'];
 
-/** A recording's feedback, and the same as the demo page's card shows it. */
-export interface Heard {
+export interface Processed {
   card: DemoResult;
-  feedback: FeedbackView;
+  /** the whole feedback, if the recording was streamed */
+  feedback: FeedbackView | undefined;
 }
 
 /** Uploads a recording for the demo page, unless it was streamed. Throws what `callBackend` throws. */
 export async function processAudio(
-  { audio, fileName }: Recording,
+  { audio, fileName, durationSeconds }: Recording,
   { apiKey, live }: { apiKey: string; live: LiveStream | undefined },
   signal: AbortSignal,
-): Promise<Heard> {
+): Promise<Processed> {
   const streamed = await live?.finish();
-  if (streamed !== undefined) return heard(feedbackViewSchema.parse(streamed));
+  if (streamed !== undefined) {
+    const feedback = feedbackViewSchema.parse(streamed);
+    return { card: demoResultOf(feedback), feedback };
+  }
   const form = new FormData();
   // Before the file, because the server reads parts as they arrive.
-  form.append('detailed', String(isDetailed(apiKey)));
+  form.append('duration', String(durationSeconds));
   form.append('audio', audio, fileName);
-  const feedback = await callBackend('/api/v1/process', {
-    answer: feedbackViewSchema,
+  const answer = await callBackend('/api/process-audio', {
+    answer: processAudioResponseSchema,
     body: form,
     credential: apiKey,
     ...(live && { headers: { 'idempotency-key': live.idempotencyKey } }),
     signal,
   });
-  return heard(feedback);
-}
-
-function heard(feedback: FeedbackView): Heard {
-  return { card: demoResultOf(feedback), feedback };
+  return { card: answer.result, feedback: undefined };
 }
 
 /** Converts the server's feedback to this page's result. */

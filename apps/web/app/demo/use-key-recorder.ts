@@ -4,13 +4,13 @@ import { track } from '../analytics/track.ts';
 import type { LiveStream } from '../backend/live-stream.ts';
 import { type LiveWords, NO_WORDS } from '../backend/live-words.ts';
 import { isDetailed } from './key-facts.ts';
-import type { Heard } from './process-audio.ts';
+import type { Processed } from './process-audio.ts';
 import type { Phase } from './use-demo.ts';
 import { useLateRecorder } from './use-late-recorder.ts';
 
 export interface KeyRecorder {
   phase: Phase;
-  snapshot: RecorderSnapshot<Heard>;
+  snapshot: RecorderSnapshot<Processed>;
   /** whether the recorder couldn't be loaded; another press tries again */
   isMissing: boolean;
   /** loudness now, 0 … 1 */
@@ -30,7 +30,7 @@ export function useKeyRecorder(apiKey: string, maximumSeconds: number): KeyRecor
     key.current = apiKey;
   }, [apiKey]);
   const [words, setWords] = useState(NO_WORDS);
-  const recorder = useLateRecorder<Heard>(async () => {
+  const recorder = useLateRecorder<Processed>(async () => {
     const { openLiveStream } = await import('../backend/live-stream.ts');
     let live: LiveStream | undefined;
     return {
@@ -43,9 +43,9 @@ export function useKeyRecorder(apiKey: string, maximumSeconds: number): KeyRecor
       async process(recording, signal) {
         // Not with the page: it brings the schema library.
         const { processAudio } = await import('./process-audio.ts');
-        const heard = await processAudio(recording, { apiKey: key.current, live }, signal);
+        const processed = await processAudio(recording, { apiKey: key.current, live }, signal);
         track('demo_recorded');
-        return heard;
+        return processed;
       },
     };
   });

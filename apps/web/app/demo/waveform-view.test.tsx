@@ -7,7 +7,7 @@ import { NO_WORDS } from '../backend/live-words.ts';
 import { loadWords } from '../i18n/words.ts';
 import { ThemeProvider } from '../theme-provider.tsx';
 import { KeyRecorder } from './key-recorder.tsx';
-import type { Heard } from './process-audio.ts';
+import type { Processed } from './process-audio.ts';
 import { WaveformView } from './waveform-view.tsx';
 
 await loadWords('en', ['shell', 'demo', 'voiceFeedback', 'errors']);
@@ -47,7 +47,7 @@ test('while recording, the level is measured in each frame, and drawn when there
 });
 
 test('the demo page’s waveform goes on when the page is rendered again, as it is each second', () => {
-  const recorder = new Recorder<Heard>({ maximumSeconds: AXIS_SECONDS });
+  const recorder = new Recorder<Processed>({ maximumSeconds: AXIS_SECONDS });
   const readLevel = () => recorder.readLevel();
   const page = (elapsedSeconds: number) => (
     <MemoryRouter>
