@@ -93,7 +93,7 @@ try {
             .locator('aside')
             .first()
             .evaluate((banner) => banner.remove());
-          await page.locator('main svg').first().waitFor();
+          await page.locator('main h2').first().waitFor();
           await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
           await page.waitForTimeout(SETTLE_MS);
           const picture = await asWebp(page, await page.screenshot());
