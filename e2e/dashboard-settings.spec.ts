@@ -129,6 +129,8 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
 
   // Permanent: needs the account's own address, and gives a receipt.
   await page.getByRole('link', { name: 'Confidentialité et données' }).click();
+  // What's loaded above moves the button.
+  await expect(page.getByLabel('Garder les retours et l’audio')).toHaveValue('0');
   await page.getByRole('button', { name: 'Effacer ce compte…' }).click();
   const dialog = page.getByRole('dialog');
   const erase = dialog.getByRole('button', { name: 'Effacer définitivement' });

@@ -81,6 +81,7 @@ const FEEDBACK: FeedbackView = {
   metadata: { plan: 'pro', app_version: '2.4.1' },
   tags: ['sample'],
   end_user_id: 'user-42',
+  key: '7d4c2f7e-5b0d-4d0b-9a53-0b6f1d0f2c11',
   consent: true,
   contact_email: null,
   cost: { credits: 0.7, euros: 0.007 },
