@@ -1,6 +1,6 @@
 import { Button, Modal, type ModalProps } from '@mantine/core';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type FocusEvent, useContext, useEffect, useId, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import classes from './dialog.module.css';
 
@@ -69,11 +69,18 @@ interface TypedTextProperties {
 
 /** Holds back what would discard typed text until the user has answered. Only in open dialogs: the router asks just one. */
 function TypedText({ isTyped, isAsking, onLeave, onDiscard, onKeep }: TypedTextProperties) {
-  const blocker = useBlocker(({ historyAction }) => {
-    const isHeld = historyAction !== 'REPLACE' && isTyped();
-    if (isHeld) onLeave();
-    return isHeld;
+  // What `useBlocker` does. That hook would be in the scripts of every page (0.8 kB), next to the router's other hooks.
+  const router = useContext(RouterContext)?.router;
+  const key = useId();
+  const blocker = () => router?.state.blockers.get(key);
+  useEffect(() => {
+    router?.getBlocker(key, ({ historyAction }) => {
+      const isHeld = historyAction !== 'REPLACE' && isTyped();
+      if (isHeld) onLeave();
+      return isHeld;
+    });
   });
+  useEffect(() => () => router?.deleteBlocker(key), [router, key]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isTyped()) event.preventDefault();
@@ -83,11 +90,11 @@ function TypedText({ isTyped, isAsking, onLeave, onDiscard, onKeep }: TypedTextP
   }, [isTyped]);
   function discard(): void {
     onDiscard();
-    blocker.proceed?.();
+    blocker()?.proceed?.();
   }
   function keep(): void {
     onKeep();
-    blocker.reset?.();
+    blocker()?.reset?.();
   }
   return isAsking && <DiscardQuestion onDiscard={discard} onKeep={keep} />;
 }
