@@ -17,6 +17,7 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
   open: [
     'OPTIONS *',
     'GET /*',
+    'POST /*',
     'GET /.well-known/jwks.json',
     'GET /.well-known/oauth-authorization-server',
     'GET /.well-known/oauth-authorization-server/auth/v1',

@@ -155,6 +155,7 @@ function fieldsByRoute(known: Known): Record<string, RouteFields> {
     'GET /auth/v1/.well-known/oauth-authorization-server': {},
     'GET /auth/v1/.well-known/openid-configuration': {},
     'GET /*': {},
+    'POST /*': {},
     'GET /auth/v1/*': {},
     'OPTIONS *': {},
     'OPTIONS /auth/v1/*': {},
