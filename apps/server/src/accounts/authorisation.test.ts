@@ -29,6 +29,7 @@ const PUBLIC = new Set([
   'GET /api/billing/mode',
   'GET /dev/mail',
   'GET /*',
+  'POST /*',
   'POST /api/register',
   'POST /api/register-with-api-key',
   'POST /api/keys/validate',
