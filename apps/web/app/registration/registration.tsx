@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { trackSignUp } from '../analytics/track-sign-up.ts';
+import { trackSignUp } from '../sign-up/track-sign-up.ts';
 import type { Registered, RegistrationSource, RegistrationValues } from './register.ts';
 import { RegisteredView } from './registered-view.tsx';
 import { RegistrationForm } from './registration-form.tsx';

@@ -3,7 +3,6 @@ import '../ui/modal-styles.ts';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Button.css';
 import { useState } from 'react';
-import { trackSignUp } from '../analytics/track-sign-up.ts';
 import { useWords } from '../i18n/words.ts';
 import { Kit } from '../kit.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -15,6 +14,7 @@ import { KeyDisplay } from './key-display.tsx';
 import type { NewAccount } from './open-account.ts';
 import classes from './sign-up.module.css';
 import { SignUpForm, type SignUpVariant } from './sign-up-form.tsx';
+import { trackSignUp } from './track-sign-up.ts';
 
 interface Properties {
   opened: boolean;

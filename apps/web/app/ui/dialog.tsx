@@ -69,7 +69,7 @@ interface TypedTextProperties {
 
 /** Holds back what would discard typed text until the user has answered. Only in open dialogs: the router asks just one. */
 function TypedText({ isTyped, isAsking, onLeave, onDiscard, onKeep }: TypedTextProperties) {
-  // What `useBlocker` does. That hook would be in the scripts of every page (0.8 kB), next to the router's other hooks.
+  // What `useBlocker` does. That hook would be in the scripts of every page, next to the router's other hooks.
   const router = useContext(RouterContext)?.router;
   const key = useId();
   const blocker = () => router?.state.blockers.get(key);

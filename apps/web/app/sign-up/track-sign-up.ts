@@ -1,5 +1,5 @@
 import { TOP_UP } from '@voice-feedback/contract/catalogue-entries';
-import { track, trackConversion } from './track.ts';
+import { track, trackConversion } from '../analytics/track.ts';
 
 /**
  * Records a new account, with the button or form that opened it, such as "hero" or "showcase". Only counted with the
