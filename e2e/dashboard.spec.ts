@@ -64,28 +64,40 @@ test('who signs in on an English page on the way to a French one arrives there',
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test("'Loading...' stands there while the session resolves, then the shape of what comes", async ({
+test("someone who's signed in sees the shape of what comes before the auth client and the data are there", async ({
   page,
   context,
   request,
   account,
 }) => {
   await signIn(context, request, account);
-  // The auth client is a separate chunk. While it loads, the session is unknown.
   const client = await holdRequests(page, '**/auth-client*');
   const data = await holdRequests(page, '**/api/**');
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect(page.getByText('Loading...')).toBeVisible();
-  client.release();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   const figures = ['Credits', 'Total API requests', 'Account status', 'Next step'];
   for (const name of figures) {
     const figure = page.getByRole('region', { name, exact: true });
     await expect(figure.locator('[class*="Skeleton"]').first()).toBeVisible();
   }
+  client.release();
   data.release();
   await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.25');
   await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
+});
+
+test("'Loading...' is shown while the auth client renews an expired session", async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await signIn(context, request, account, { isExpired: true });
+  const client = await holdRequests(page, '**/auth-client*');
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading...')).toBeVisible();
+  client.release();
+  await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.25');
 });
 
 test('the overview: balance with bar and refresh, requests, status, next step, quick actions, charts', async ({

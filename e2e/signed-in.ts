@@ -10,16 +10,20 @@ const ACCEPTED = 202;
 /** The key under which the pages' auth client stores its session. */
 const SESSION = 'voice-feedback.session';
 
-/** Signs in without the form, as the auth client would: every page of this context then has that user. */
+/**
+ * Signs in without the form, as the auth client would: every page of this context then has that user. An expired session
+ * has to be renewed first.
+ */
 export async function signIn(
   context: BrowserContext,
   request: APIRequestContext,
   account: Account,
+  { isExpired = false } = {},
 ): Promise<void> {
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     data: { email: account.email, password: PASSWORD },
   });
-  const session = await answer.text();
+  const session = JSON.stringify({ ...(await answer.json()), ...(isExpired ? { expires_at: 1 } : {}) });
   await context.addInitScript(
     ([name = '', value = '']) => {
       // Only once, because a session that ended must not return with the next page.

@@ -96,16 +96,19 @@ export function spokenWordsQuery(server: Server, { id, correction }: FeedbackVie
 export function feedbackImageQuery(server: Server, id: string) {
   return queryOptions({
     queryKey: [ACCOUNT_KEY, 'image', id],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     queryFn: async ({ signal }) => (await server.open(`${FEEDBACKS_ADDRESS}/${id}/image`, { signal })).blob(),
   });
 }
 
-/** The audio as a blob, since a player can't send the session's token. It never changes. */
+/**
+ * The audio as a blob, since a player can't send the session's token. It never changes, and a new blob would stop the
+ * player: it isn't asked for again when everything else is.
+ */
 export function feedbackAudioQuery(server: Server, id: string) {
   return queryOptions({
     queryKey: [ACCOUNT_KEY, 'audio', id],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     queryFn: async ({ signal }) => (await server.open(`${FEEDBACKS_ADDRESS}/${id}/audio`, { signal })).blob(),
   });
 }

@@ -1,9 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { exampleFeedback } from '../../feedback/example.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
-import { feedbackListQuery, feedbackQuery, rowOf } from '../inbox/feedback-queries.ts';
+import {
+  feedbackAudioQuery,
+  feedbackImageQuery,
+  feedbackListQuery,
+  feedbackQuery,
+  rowOf,
+} from '../inbox/feedback-queries.ts';
 import { Server } from '../server/server.ts';
 import { applyEvent, changesHeldUp, withFeedback } from './apply-event.ts';
 
@@ -91,4 +97,34 @@ test('a change of many makes every list, feedback and figure be fetched again', 
   for (const key of keys) queries.setQueryData(key, {});
   applyEvent({ name: 'feedbacks.changed', data: { changed: 1_000 } }, server, queries);
   for (const key of keys) expect(queries.getQueryState(key)).toMatchObject({ isInvalidated: true });
+});
+
+test('audio and pictures stay as they are when the rest is asked for again: new audio would stop the player', async () => {
+  const asked: string[] = [];
+  const server = new Server({
+    accessToken: async () => 'token',
+    renew: async () => undefined,
+    confirm: async () => false,
+  });
+  server.open = async (path) => {
+    asked.push(path);
+    return new Response('bytes');
+  };
+  const queries = new QueryClient();
+  const shown = [
+    new QueryObserver(queries, feedbackAudioQuery(server, 'a')),
+    new QueryObserver(queries, feedbackImageQuery(server, 'a')),
+    new QueryObserver(queries, { queryKey: [ACCOUNT_KEY, 'rest'], queryFn: () => asked.push('rest') }),
+  ];
+  const stops = shown.map((query) => query.subscribe(() => undefined));
+  try {
+    await expect.poll(() => shown.every((query) => query.getCurrentResult().isSuccess)).toBe(true);
+    expect(asked.splice(0)).toHaveLength(3);
+    applyEvent({ name: 'ready', data: { resumed: false } }, server, queries);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => queries.isFetching()).toBe(0);
+    expect(asked).toEqual(['rest']);
+  } finally {
+    for (const stop of stops) stop();
+  }
 });
