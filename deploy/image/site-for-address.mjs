@@ -63,8 +63,10 @@ function isAboutAddress(file) {
 }
 
 function filesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    // Node 20.11 and older call it `path`.
-    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      // Node 20.11 and older call it `path`.
+      .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
+  );
 }

@@ -72,7 +72,9 @@ describe('the built web application', () => {
       new URL('../../../../web/app/dashboard/tab-pages.ts', import.meta.url),
       'utf8',
     );
-    const paths = [...pages.matchAll(/^ {2}\[\s*'([^']+)',\s*(?:page\(|[A-Z]+\])/gm)].map(([, at]) => `/dashboard/${at}`);
+    const paths = [...pages.matchAll(/^ {2}\[\s*'([^']+)',\s*(?:page\(|[A-Z]+\])/gm)].map(
+      ([, at]) => `/dashboard/${at}`,
+    );
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.filter((at) => !DASHBOARD_PAGES.known.test(at))).toEqual([]);
   });
