@@ -17,6 +17,8 @@ const MANY_ROWS = 400;
 /** A screen of them, and eight above and below. */
 const ROWS_AT_ONCE = 40;
 
+/** A browser asks a server for six files at a time. */
+const INBOX_SCRIPTS = 100;
 const CORRECTION_TRY_MS = 5_000;
 /** The data and the texts of a page come one after the other, each this late. */
 const LATE_MS = 500;
@@ -449,9 +451,14 @@ test('two browsers side by side: what one records arrives in the other by itself
   account,
 }) => {
   await signIn(context, request, account);
+  let scripts = 0;
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'script') scripts += 1;
+  });
   await page.goto('/dashboard/feedback');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByText('No feedback yet')).toBeVisible();
+  expect(scripts).toBeLessThanOrEqual(INBOX_SCRIPTS);
   const other = await browser.newContext();
   await signIn(other, request, account);
   const recording = await other.newPage();

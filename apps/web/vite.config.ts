@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, loadEnv } from 'vite';
+import { allowMoreExports, dashboardGroup } from './dashboard-chunks.ts';
 import { listChunks, listInputs } from './list-inputs.ts';
 import { loadPagesFirst } from './load-pages-first.ts';
 
@@ -51,28 +52,52 @@ const GROUPS = [
     priority: 1,
     test: /apps\/web\/app\/marketing\/(?:sections\/(?:claims|closing|message|names|points|scene-hero)|vertical-meta)\./,
   },
+  { name: 'schemas', priority: 3, test: /node_modules\/zod\// },
+  { name: 'observers', priority: 3, test: /node_modules\/@tanstack\// },
+  // The rest of the component kit: hooks, of which public pages have two; what the dashboard's frame has; fields and menus.
+  {
+    name: 'page-hooks',
+    priority: 4,
+    test: /node_modules\/@mantine\/hooks\/esm\/use-(?:disclosure|mounted)\//,
+  },
+  { name: 'hooks', priority: 3, test: /node_modules\/@mantine\/hooks\// },
+  {
+    name: 'parts',
+    priority: 3,
+    test: /node_modules\/@mantine\/core\/esm\/components\/(?:Skeleton|CloseButton)\//,
+  },
+  {
+    name: 'fields',
+    priority: 2,
+    test: /node_modules\/(?:@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Combobox|FloatingIndicator|Input|InputBase|Menu|NativeSelect|Pill|PillsInput|Popover|Progress|ScrollArea|SegmentedControl|Select|Switch|TagsInput|TextInput)\/|@floating-ui\/|react-remove-scroll)/,
+  },
   { name: 'words-en', priority: 1, test: /apps\/web\/app\/i18n\/en\/shell\.ts/ },
   { name: 'words-fr', priority: 1, test: /apps\/web\/app\/i18n\/fr\/shell\.ts/ },
   { name: 'site-en', priority: 1, test: /apps\/web\/app\/i18n\/en\/(?:marketing|demo|feedback)\.ts/ },
   { name: 'site-fr', priority: 1, test: /apps\/web\/app\/i18n\/fr\/(?:marketing|demo|feedback)\.ts/ },
+  dashboardGroup(),
 ];
 
-export default defineConfig(({ mode, isSsrBuild }) => {
+export default defineConfig(({ mode }) => {
   const port = loadEnv(mode, import.meta.dirname, '').PORT ?? DEFAULT_PORT;
   return {
-    plugins: [reactRouter(), loadPagesFirst(), listInputs(), listChunks()],
+    plugins: [reactRouter(), allowMoreExports(), loadPagesFirst(), listInputs(), listChunks()],
     build: {
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,
-      // Every page carries the table of all chunks; short names make it a third smaller.
-      rolldownOptions: isSsrBuild
-        ? {}
-        : {
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
             output: {
+              // Every page carries the table of all chunks; short names make it a third smaller.
               chunkFileNames: 'assets/[hash].js',
               codeSplitting: { groups: GROUPS },
             },
           },
+        },
+      },
     },
     // `npm run dev`: pages from here, calls to the real server.
     server: {
