@@ -25,10 +25,10 @@ interface Seen {
   clearedAfterSeconds: number;
 }
 
-it('each alert fires for its fault, and clears after it', async () => {
-  if (!hasPrometheus()) return console.warn(`alerts was skipped: ${NO_PROMETHEUS}`);
+it('each alert fires for its fault, and clears after it', async ({ skip }) => {
+  skip(!hasPrometheus(), NO_PROMETHEUS);
   await using disk = await mountSmallDisk(DISK_BYTES);
-  if (disk === undefined) return console.warn(`alerts was skipped: ${NO_MOUNTS}`);
+  if (disk === undefined) return skip(NO_MOUNTS);
   await using certificate = await serveCertificate();
   await certificate.make(5);
   const ports = { api: await findFreePort(), worker: await findFreePort() };
