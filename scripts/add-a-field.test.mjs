@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
@@ -37,8 +37,15 @@ describe('the guide to adding a field', () => {
   afterAll(() => copy.remove());
 
   test.each(EXAMPLES)(`touches at most ${FILES_PER_FIELD} files: %s`, (title) => {
-    const files = new Set([...changesOf(title).map(({ file }) => file), ...GENERATED]);
+    const others = [...partOf(title).matchAll(/generated\s+`([^`]+)`/g)].map(([, file]) => file);
+    const files = new Set([...changesOf(title).map(({ file }) => file), ...others, ...GENERATED]);
     expect(GENERATED).toHaveLength(2);
+    for (const file of [...others, ...GENERATED])
+      expect(existsSync(path.join(repositoryRoot, file)), file).toBe(true);
+    // A column is in the schema, too.
+    expect(others).toEqual(
+      [...files].some((file) => file.endsWith('.sql')) ? ['apps/server/src/database/schema.sql'] : [],
+    );
     expect(files.size).toBeGreaterThan(GENERATED.length);
     expect(files.size).toBeLessThanOrEqual(FILES_PER_FIELD);
   });

@@ -14,33 +14,22 @@ interface Description {
   components: { schemas: Record<string, Schema> };
 }
 
-const NOTE = `Generated from the server's OpenAPI description; do not edit. A test compares it with the running server and writes it
+const HEADER = `"""Shapes of answers, and what calls take by name: \`\`**options: Unpack[…]\`\`. Everything is a plain dict at run time.
+
+Generated from the server's OpenAPI description; do not edit. A test compares it with the running server and writes it
 with UPDATE_SDK_TYPES=1.
 """
 
 from __future__ import annotations
-`;
-const ANSWERS_HEADER = `"""Shapes of answers. Everything is a plain dict at run time.
 
-${NOTE}
-from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
+from typing import Any, Dict, List, Literal, Mapping, Optional, Sequence, TypedDict, Union
 `;
-const optionsHeader = (
-  choices: readonly string[],
-) => `"""What calls take by name: \`\`**options: Unpack[…]\`\`.
-
-${NOTE}
-from typing import Any, Literal, Mapping, Optional, Sequence, TypedDict, Union
-${choices.length === 0 ? '' : `\nfrom ._feedback_types import (\n${choices.map((name) => `    ${name},\n`).join('')})\n`}`;
 
 /** A recording and its alternatives, which are separate parameters. */
 const SOURCES = ['audio', 'audio_url', 'text', 'upload_id'];
 
-/**
- * Generates `_feedback_types.py` (`answers`) and `_option_types.py` (`options`). `description` is the text of
- * `/openapi.json`.
- */
-export function generatePythonTypes(description: string): { answers: string; options: string } {
+/** Generates `_api_types.py`. `description` is the text of `/openapi.json`. */
+export function generatePythonTypes(description: string): string {
   const read: Description = JSON.parse(description);
   const operations = new Map(
     Object.values(read.paths)
@@ -59,9 +48,7 @@ export function generatePythonTypes(description: string): { answers: string; opt
     return schema;
   });
   const options = addOptions(new PythonTypes(schemas, { choicesOf: answers }), operation);
-  const body = options.text();
-  const used = [...answers.choices.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(body)).sort();
-  return { answers: ANSWERS_HEADER + answers.text(), options: optionsHeader(used) + body };
+  return HEADER + answers.text() + options.text().replace('\n__all__ = [', '\n\n__all__ += [');
 }
 
 function addAnswers(

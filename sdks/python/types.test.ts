@@ -18,9 +18,7 @@ async function expectWritten(file: string, generated: string): Promise<void> {
 }
 
 test("Python: the types of answers and options are those of the server's description (else: UPDATE_SDK_TYPES=1)", async () => {
-  const { answers, options } = generatePythonTypes(await openApiDocument());
-  await expectWritten('_feedback_types.py', answers);
-  await expectWritten('_option_types.py', options);
+  await expectWritten('_api_types.py', generatePythonTypes(await openApiDocument()));
 });
 
 test('Python: the sync client is the async one without async (else: UPDATE_SDK_TYPES=1)', async () => {

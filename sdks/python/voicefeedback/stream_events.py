@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypedDict
 
-from ._feedback_types import Segment
+from ._api_types import Segment
 
 
 class StreamStarted(TypedDict):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, Literal, TypedDict
 
-from ._feedback_types import *
-from ._option_types import *
+from ._api_types import *
 
 ExportFormat = Literal["csv", "jsonl"]
 

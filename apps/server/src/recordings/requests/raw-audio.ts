@@ -35,56 +35,53 @@ export const rawAudioBody = {
 };
 
 const { shape } = processOptionsSchema;
-const flag = (name: 'detailed' | 'verbatim' | 'words' | 'consent' | 'redact_pii') =>
-  z
-    .enum(['true', 'false'])
-    .optional()
-    .describe(shape[name].description ?? '');
+/** All but this one, because the address of a request may be logged. */
+type QueryOption = Exclude<keyof typeof shape, 'contact_email'>;
+
+/** Options that aren't a single text, as they're written in an address. */
+const AS_TEXT: Readonly<Record<string, { description: string; example?: string }>> = {
+  metadata: { description: 'Your own JSON object, as a JSON string', example: '{"plan":"pro"}' },
+  tags: { description: 'Tags, separated by commas', example: 'beta,ios' },
+  keyterms: {
+    description: 'Names and terms to expect, separated by commas',
+    example: 'Kubernetes,Voice Feedback',
+  },
+  questions: {
+    description: 'Questions that the feedback answers, as a JSON string',
+    example: '[{"name":"wants_refund","question":"Does the speaker want a refund?","kind":"yes_no"}]',
+  },
+  schema: {
+    description: 'JSON Schema of an object to extract, as a JSON string',
+    example:
+      '{"type":"object","properties":{"seats":{"type":"integer","description":"How many seats they need"}}}',
+  },
+  retention_days: { description: 'Days after which the feedback and its audio are deleted' },
+};
+
+function inQuery(name: string, option: z.ZodType): z.ZodType {
+  const text = AS_TEXT[name];
+  if (text !== undefined) {
+    const asText = z.string().optional().describe(text.description);
+    return text.example === undefined ? asText : asText.meta({ examples: [text.example] });
+  }
+  const isFlag = z.toJSONSchema(option, { io: 'input' }).type === 'boolean';
+  return isFlag
+    ? z
+        .enum(['true', 'false'])
+        .optional()
+        .describe(option.description ?? '')
+    : option;
+}
 
 /** The options of a raw body in the OpenAPI description. `optionsFromForm` reads them. */
 export const rawAudioQuerySchema = z
-  .strictObject({
-    language: shape.language,
-    detailed: z.enum(['true', 'false']).optional().describe('Adds tone, recommendations and timed remarks'),
-    words: flag('words'),
-    verbatim: flag('verbatim'),
-    metadata: z
-      .string()
-      .optional()
-      .describe('Your own JSON object, as a JSON string')
-      .meta({ examples: ['{"plan":"pro"}'] }),
-    tags: z
-      .string()
-      .optional()
-      .describe('Tags, separated by commas')
-      .meta({ examples: ['beta,ios'] }),
-    keyterms: z
-      .string()
-      .optional()
-      .describe('Names and terms to expect, separated by commas')
-      .meta({ examples: ['Kubernetes,Voice Feedback'] }),
-    questions: z
-      .string()
-      .optional()
-      .describe('Questions that the feedback answers, as a JSON string')
-      .meta({
-        examples: ['[{"name":"wants_refund","question":"Does the speaker want a refund?","kind":"yes_no"}]'],
-      }),
-    schema: z
-      .string()
-      .optional()
-      .describe('JSON Schema of an object to extract, as a JSON string')
-      .meta({
-        examples: [
-          '{"type":"object","properties":{"seats":{"type":"integer","description":"How many seats they need"}}}',
-        ],
-      }),
-    end_user_id: shape.end_user_id,
-    consent: flag('consent'),
-    redact_pii: flag('redact_pii'),
-    retention_days: z.string().optional().describe('Days after which the feedback and its audio are deleted'),
-    callback_url: shape.callback_url,
-  })
+  .strictObject(
+    Object.fromEntries(
+      Object.entries(shape)
+        .filter(([name]) => name !== 'contact_email')
+        .map(([name, option]) => [name, inQuery(name, option)]),
+    ) as Record<QueryOption, z.ZodType>,
+  )
   .describe('Only for raw audio bodies. In forms and JSON bodies, send these options in the body');
 
 /**
