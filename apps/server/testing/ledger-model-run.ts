@@ -4,7 +4,7 @@ import type { Database } from '../src/database/database.ts';
 import { command, LedgerDriver } from './ledger-model-driver.ts';
 
 /**
- * M1: the ledger and its model get the same commands and must return the same results to the micro-euro. Each run is
+ * The ledger and its model get the same commands and must return the same results to the micro-euro. Each run is
  * one transaction that is rolled back at the end, so runs don't see each other and the invariants only check this
  * run's rows. A command that must be refused, or that crashes before the commit, runs in a savepoint.
  */

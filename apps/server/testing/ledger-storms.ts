@@ -10,9 +10,9 @@ import type { Database } from '../src/database/database.ts';
 import { accountWith, atOnce, inTransaction } from './ledger-crowd.ts';
 import { expectOrder, price } from './ledger-guarantees.ts';
 
-/** Concurrency tests of the ledger (M2 to M5), with sizes chosen by the caller. */
+/** Concurrency tests of the ledger, with sizes chosen by the caller. */
 
-/** M2: the same reference many times at once, for several references. */
+/** The same reference many times at once, for several references. */
 export async function sameReferenceStorm(
   database: Database,
   size: { references: number; atOnce: number },
@@ -36,7 +36,7 @@ export async function sameReferenceStorm(
 }
 
 /**
- * M3: many more concurrent reservations than funds. Exactly the funded ones succeed, and no balance is ever negative.
+ * Many more concurrent reservations than funds. Exactly the funded ones succeed, and no balance is ever negative.
  */
 export async function drainStorm(
   database: Database,
@@ -59,7 +59,7 @@ export async function drainStorm(
   await expectOrder(database);
 }
 
-/** M4, first half: concurrent credits and reservations on one account; none is lost. */
+/** Concurrent credits and reservations on one account; none is lost. */
 export async function hotAccountStorm(
   database: Database,
   size: { credits: number; holds: number },
@@ -80,7 +80,7 @@ export async function hotAccountStorm(
   await expectOrder(database);
 }
 
-/** M4, second half: reserves and settles on one account for a while. @returns pairs per second */
+/** Reserves and settles on one account for a while. @returns pairs per second */
 export async function hotAccountEndurance(
   database: Database,
   size: { seconds: number; workers: number },
@@ -108,7 +108,7 @@ export async function hotAccountEndurance(
 
 const MOVES = ['grant', 'debit', 'refund', 'settle', 'release'] as const;
 
-/** M5: all operations at once on a few accounts. Credits, charges and balances must add up. */
+/** All operations at once on a few accounts. Credits, charges and balances must add up. */
 export async function mixedStorm(
   database: Database,
   size: { atOnce: number; rounds: number; accounts: number; seed: number },

@@ -4,7 +4,7 @@ import { findViolations } from '../src/credits/invariants.ts';
 import type { BillingApp } from './billing-app.ts';
 
 /**
- * M9: one purchase by bank debit, partly or fully refunded and disputed. Its four events arrive in every order, each
+ * One purchase by bank debit, partly or fully refunded and disputed. Its four events arrive in every order, each
  * up to five times at once, while the success page polls. 24 orders × 5 × 20 seeds = 2,400.
  */
 export interface PaymentOrder {

@@ -26,7 +26,7 @@ export const keyScopeSchema = z.enum(KEY_SCOPES);
 export const ADDRESSES_PER_KEY = 50;
 export const KEYS_PER_ACCOUNT = 50;
 export const DOMAINS_PER_KEY = 20;
-/** Name of a key without a given name, as in the spec's dashboard. */
+/** Name of a key without a given name, in any language. */
 export const DEFAULT_KEY_NAME = 'Nouvelle clé';
 export const OVERLAP_SECONDS_DEFAULT = 86_400;
 export const OVERLAP_SECONDS_MAXIMUM = 30 * 86_400;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * All error codes of the HTTP API, each with its status and title. Published codes never change; titles may. A title is
- * one sentence a developer can act on. The web app translates codes, not titles. Where section 8 of the spec has a
- * text, the title is that text.
+ * one sentence a developer can act on. The web app translates codes, not titles. Where a text
+ * is fixed (`apps/web/app/i18n/spec-strings.json`), the title is that text.
  */
 export const ERRORS = {
   // Authentication and permissions
@@ -255,7 +255,7 @@ export const errorCodeSchema = z.enum(codes).meta({ id: 'ErrorCode' });
 
 /**
  * RFC 9457 problem. Under `/api/*` it also has `success: false`, `message` and `error` (a string, or for the recorder's
- * calls an object with `message`, which the spec's clients expect).
+ * calls an object with `message`, which its clients expect).
  */
 export const problemSchema = z
   .object({

@@ -58,7 +58,7 @@ const askingSchema = z.object({
     elicitation: z
       .looseObject({ form: z.unknown(), url: z.unknown() })
       .partial()
-      // As in the specification: without a mode, forms are meant.
+      // As MCP says: without a mode, forms are meant.
       .refine(({ form, url }) => form !== undefined || url === undefined),
   }),
 });

@@ -11,7 +11,7 @@ import { publish } from './publish.ts';
 import { RETRY_SCHEDULE } from './schedule.ts';
 import { ANSWER_BYTES } from './send.ts';
 
-/** Fault test M12: eleven kinds of bad receiver, 50 deliveries each, on a clock that the test moves. */
+/** Eleven kinds of bad receiver, 50 deliveries each, on a clock that the test moves. */
 const ACCOUNTS = 50;
 const AT_ONCE = 20;
 const RETRY_AFTER_SECONDS = 8_000;

@@ -6,7 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 export const WEBHOOK_SECRETS = 'webhook secrets';
 
 const SECRET_PREFIX = 'whsec_';
-/** The specification requires 24 to 64. */
+/** Standard Webhooks requires 24 to 64. */
 const SECRET_BYTES = 32;
 
 /** Generates a signing secret: `whsec_` and the base64 of 32 random bytes. */

@@ -15,7 +15,7 @@ export function OwnCredits() {
   const account = useAccount();
   const { data, error } = useQuery(balanceQuery(useServer()));
   const { refresh, isRefreshing } = useRefreshBalance();
-  // If the server is unreachable, the spec requires zero; the text next to it says so.
+  // Zero if the server is unreachable; the text next to it says why.
   const euros = error === null ? data?.balance_euros : 0;
   return (
     <dl className={classes.own}>

@@ -32,7 +32,7 @@ const PANELS: Readonly<Record<TabName, ReactNode>> = {
   integration: <Integration />,
 };
 
-/** The four tabs of the spec, each with its own address, such as `/docs#sdk`. */
+/** Four tabs, each with its own address, such as `/docs#sdk`. */
 export default function DocsPage() {
   const words = useWords('docs');
   const [tab, choose] = useTabInAddress<TabName>(TABS, 'demo');

@@ -4,10 +4,7 @@ import { expect, test } from 'vitest';
 /** Every file of texts by its path, as a browser would load it. */
 const FILES = import.meta.glob<{ words: unknown }>('./{en,fr}/*.ts', { eager: true });
 
-/**
- * The exact strings of the specification's catalogues (sections 4, 5 and 8) and screens (section 2), in their
- * language.
- */
+/** Strings of the product's first specification that stay word for word, in their language. */
 const TABLE: { en: string[]; fr: string[] } = JSON.parse(
   readFileSync(new URL('./spec-strings.json', import.meta.url), 'utf8'),
 );

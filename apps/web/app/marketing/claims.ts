@@ -25,7 +25,7 @@ export const CLAIM_IDS = [
 export type ClaimId = (typeof CLAIM_IDS)[number];
 
 const BYTES_PER_MEGABYTE = 1_000_000;
-/** The formats that the spec's pages name; the server accepts more. */
+/** The formats that pages name; the server accepts more. */
 const NAMED_FORMATS = ['mp3', 'wav', 'm4a', 'flac', 'ogg'].filter((one) =>
   AUDIO.formats.some((format) => format === one),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANDING_PRICES } from './prices.ts';
 
-test('the landing page writes the prices of the specification, out of what the server charges', () => {
+test('the landing page writes its prices out of what the server charges', () => {
   expect(LANDING_PRICES.en).toEqual({
     minute: '$0.01',
     halfMinute: '$0.005',

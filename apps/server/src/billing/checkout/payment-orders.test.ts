@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startBillingApp } from '../../../testing/billing-app.ts';
 import { playPaymentOrders, somePaymentOrders } from '../../../testing/payment-orders.ts';
 
-it('M9: a purchase is credited once and ends at one balance, in whatever order and however often its events come', async () => {
+it('a purchase is credited once and ends at one balance, in whatever order and however often its events come', async () => {
   await using app = await startBillingApp();
   // `npm run test:faults` runs all 2,400.
   const orders = somePaymentOrders();

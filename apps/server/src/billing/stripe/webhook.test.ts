@@ -79,7 +79,7 @@ describe('a signed delivery', () => {
   });
 });
 
-describe('M10: a delivery with', () => {
+describe('a delivery with', () => {
   it.each(FORGED)('%s is refused with 400, and credits nothing', async (_name, broken) => {
     for (let index = 0; index < REPEATS; index += 1) {
       const response = await app.deliver(event, broken(index));

@@ -135,7 +135,7 @@ describe('an unknown field', () => {
     expect(answer.detail).toContain('Did you mean "end_user_id"?');
   });
 
-  it('is never sent by clients of the specification or of OpenAI', async () => {
+  it('is never sent by our own clients or OpenAI’s', async () => {
     const audio = await readAudio('picture.png');
     const send = async (path: string, file: string, fields: Record<string, string>, credential: string) => {
       const form = new FormData();

@@ -24,7 +24,7 @@ const profile = {
   api_version: LATEST_API_VERSION,
 };
 
-test('the last record is kept with its time, without what the spec does not keep', () => {
+test('the last record is kept with its time, without what isn’t to be kept', () => {
   const storage = new MemoryStorage();
   rememberAccount(storage, profile, new Date('2026-05-02T10:00:00Z'));
   const record = recallAccount(storage, profile.id);

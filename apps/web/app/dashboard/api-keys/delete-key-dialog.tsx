@@ -12,7 +12,7 @@ interface Properties {
   onClose: () => void;
 }
 
-/** Asks for confirmation, can't be closed while deleting, and refuses the last key in the spec's words. */
+/** Asks for confirmation, can't be closed while deleting, and refuses the last key. */
 export function DeleteKeyDialog({ apiKey, isLast, onClose }: Properties) {
   const words = useWords('apiKeys');
   const { cancel } = useWords('dashboard');

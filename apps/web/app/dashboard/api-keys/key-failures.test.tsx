@@ -36,7 +36,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const expectAlert = (text: string) =>
   vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
 
-test('keys that can’t be listed are said in the words of the specification', async () => {
+test('keys that can’t be listed are said in the product’s own words', async () => {
   render(
     <SignedInPage queries={failingQueries()}>
       <KeyManager onCreate={() => undefined} />

@@ -73,7 +73,7 @@ function Credits({ account }: { account: Known }) {
     enabled: account.state !== 'offline',
   });
   const { refresh, isRefreshing } = useRefreshBalance();
-  // Offline without a cached record: zero, as the spec requires, rather than a guess.
+  // Offline without a cached record: zero rather than a guess.
   const euros = account.state === 'offline' ? (account.record?.credits ?? 0) : balance?.balance_euros;
   const credits = euros === undefined ? undefined : creditsOfEuros(euros);
   const basis = creditsOfEuros(balance?.basis_euros ?? 0);

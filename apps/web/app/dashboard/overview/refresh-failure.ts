@@ -2,7 +2,7 @@ import { RefusedError } from '../../backend/errors.ts';
 import type { Words } from '../../i18n/words.ts';
 import { isServerAway } from '../account/server-away.ts';
 
-/** The message for a failed balance refresh, in the words of the specification (section 8). */
+/** The message for a failed balance refresh. */
 export function sayRefreshFailure(
   error: unknown,
   words: Pick<Words<'overview'>, 'refreshFailed' | 'refreshError' | 'updateError' | 'creditServerAway'>,

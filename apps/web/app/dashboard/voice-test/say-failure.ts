@@ -11,7 +11,7 @@ interface Said {
   explain: (error: Error) => string;
 }
 
-/** What went wrong with a test, in the words of the specification (section 8), and what to do about a recorder that failed. */
+/** What went wrong with a test, and what to do about a recorder that failed. */
 export function sayFailure(
   error: Error,
   words: Pick<

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { BrowserErrorCode } from '../browser-error-code.ts';
 
 /**
- * What happened, what it means and what to do, in one or two sentences per code. Section 8 of the spec fixes some of
+ * What happened, what it means and what to do, in one or two sentences per code. `spec-strings.json` fixes some of
  * them.
  */
 export const words: Record<ErrorCode | BrowserErrorCode, string> = {

@@ -6,7 +6,7 @@ import { quickIntegration } from './quick-integration.ts';
 import { VERTICALS } from './verticals.ts';
 
 test.each(Object.entries(VERTICALS))(
-  '%s has every section of the specification, in both languages',
+  '%s has every section, in both languages',
   (_path, page) => {
     for (const content of [page.en, page.fr]) {
       const { problem, solution, useCases, integrations, benefits } = content;

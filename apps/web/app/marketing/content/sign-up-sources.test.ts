@@ -26,7 +26,7 @@ test.each(PAGES)(
   },
 );
 
-test('the labels of the specification are among them', () => {
+test('the labels of the first version are among them', () => {
   const all = new Set(PAGES.flatMap(([, page]) => sourcesOf(page.en)));
   for (const label of ['hero', 'bottom call to action', 'Live Demo', 'Quick Installation', 'Final CTA'])
     expect(all).toContain(label);
