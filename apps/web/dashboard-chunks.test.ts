@@ -30,7 +30,8 @@ const USES = {
   'dashboard/rail.tsx': ['ui/button.tsx'],
   ...Object.fromEntries(TABS.map((tab) => [tab, ['dashboard/table.tsx', 'dashboard/rail.tsx']])),
   'dashboard/inbox/inbox.route.tsx': ['dashboard/table.tsx', 'dashboard/rail.tsx', 'dashboard/row.tsx'],
-  'dashboard/row.tsx': ['ui/quote.tsx'],
+  'dashboard/row.tsx': ['ui/quote.tsx', 'dashboard/key.ts'],
+  'dashboard/visit/visit.route.tsx': ['dashboard/key.ts', 'dashboard/rail.tsx'],
   'marketing/landing.route.tsx': ['ui/button.tsx'],
   'marketing/late.tsx': ['ui/quote.tsx'],
 };
@@ -39,14 +40,20 @@ const LATER = {
   'marketing/landing.route.tsx': ['marketing/late.tsx'],
 };
 
-test('the frame, what its pages have in common and the inbox are a file each', () => {
+test('the frame, what only the signed-in have of it, what pages have in common and the inbox are a file each', () => {
   const { name } = dashboardGroup();
   const chunkOf = (file: string) => name(at(file), graphOf(USES, LATER));
   expect(chunkOf('dashboard/dashboard.route.tsx')).toBe('dashboard');
-  expect(chunkOf('dashboard/rail.tsx')).toBe('dashboard');
+  expect(chunkOf('dashboard/rail.tsx')).toBe('dashboard-frame');
   expect(chunkOf('dashboard/table.tsx')).toBe('tabs');
   expect(chunkOf('dashboard/inbox/inbox.route.tsx')).toBe('inbox');
   expect(chunkOf('dashboard/row.tsx')).toBe('inbox');
+});
+
+test('the frame of the demo loads no part of the inbox', () => {
+  const { name } = dashboardGroup();
+  expect(name(at('dashboard/key.ts'), graphOf(USES, LATER))).toBeNull();
+  expect(name(at('dashboard/visit/visit.route.tsx'), graphOf(USES, LATER))).toBeNull();
 });
 
 test('other pages of the dashboard, and what public pages use now or later, are left to the bundler', () => {

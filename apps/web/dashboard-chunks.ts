@@ -16,8 +16,9 @@ export interface ModuleGraph {
 const DASHBOARD = path.join(import.meta.dirname, 'app/dashboard');
 const TAB_PAGES = path.join(DASHBOARD, 'tab-pages.ts');
 const INBOX = path.join(DASHBOARD, 'inbox/inbox.route.tsx');
-const FRAME = [path.join(DASHBOARD, 'dashboard.route.tsx'), path.join(DASHBOARD, 'tab.route.tsx')];
-const DEMO = path.join(DASHBOARD, 'visit/visit.route.tsx');
+const TAB = path.join(DASHBOARD, 'tab.route.tsx');
+const FRAME = [path.join(DASHBOARD, 'dashboard.route.tsx'), TAB];
+const DEMO = [path.join(DASHBOARD, 'visit/visit.route.tsx'), TAB];
 /** Of our own code only: a library's index imports everything that it has. */
 const OURS = /\/(?:apps\/web\/app|packages)\/(?!.*node_modules)[^?]*$/;
 /** What so many pages of the dashboard have in common is one file. */
@@ -25,8 +26,8 @@ const COMMON_PAGES = 6;
 
 /**
  * The bundler's group for the modules of the dashboard. Without it, the inbox came as 148 files, six at a time. What public
- * pages use, too, is left to the bundler. No chunk imports one that imports it: `inbox` imports `tabs`, and both import
- * `dashboard`.
+ * pages use, too, is left to the bundler. No chunk imports one that imports it: `inbox` imports `tabs`, and all import
+ * `dashboard-frame`.
  */
 export function dashboardGroup() {
   let chunks: ReadonlyMap<string, string> | undefined;
@@ -63,7 +64,7 @@ function assignChunks(graph: ModuleGraph): ReadonlyMap<string, string> {
 
   const tabs = infoOf(TAB_PAGES)?.dynamicallyImportedIds ?? [];
   if (!tabs.includes(INBOX)) throw new Error(`${TAB_PAGES} doesn't load ${INBOX}`);
-  const dashboard = reachable([...FRAME, DEMO], allImports);
+  const dashboard = reachable([...FRAME, ...DEMO], allImports);
   const usedElsewhere = [...dashboard].filter((id) => {
     const { importers = [], dynamicImporters = [] } = infoOf(id) ?? {};
     return [...importers, ...dynamicImporters].some((other) => OURS.test(other) && !dashboard.has(other));
@@ -75,7 +76,11 @@ function assignChunks(graph: ModuleGraph): ReadonlyMap<string, string> {
     const uses = pages.filter((page) => page.has(id)).length;
     chunks.set(id, uses >= COMMON_PAGES ? 'tabs' : 'inbox');
   }
-  for (const id of reachable(FRAME, staticImports)) chunks.set(id, 'dashboard');
+  const demo = reachable(DEMO, staticImports);
+  for (const id of demo) chunks.delete(id);
+  // The demo has the same frame, but nobody who's signed in.
+  for (const id of reachable(FRAME, staticImports))
+    chunks.set(id, demo.has(id) ? 'dashboard-frame' : 'dashboard');
   for (const id of elsewhere) chunks.delete(id);
   return chunks;
 }

@@ -53,7 +53,7 @@ const GROUPS = [
     test: /apps\/web\/app\/marketing\/(?:sections\/(?:claims|closing|message|names|points|scene-hero)|vertical-meta)\./,
   },
   { name: 'schemas', priority: 3, test: /node_modules\/zod\// },
-  { name: 'observers', priority: 3, test: /node_modules\/@tanstack\// },
+  { name: 'observers', priority: 3, test: /node_modules\/@tanstack\/(?!.*[iI]nfinite)/ },
   // The rest of the component kit: hooks, of which public pages have two; what the dashboard's frame has; fields and menus.
   {
     name: 'page-hooks',
