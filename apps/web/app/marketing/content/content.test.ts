@@ -5,19 +5,16 @@ import { landingSections } from './landing-sections.ts';
 import { quickIntegration } from './quick-integration.ts';
 import { VERTICALS } from './verticals.ts';
 
-test.each(Object.entries(VERTICALS))(
-  '%s has every section, in both languages',
-  (_path, page) => {
-    for (const content of [page.en, page.fr]) {
-      const { problem, solution, useCases, integrations, benefits } = content;
-      const counts = [problem.points, solution.steps, useCases.items, integrations.names, benefits.items];
-      expect(Math.min(...counts.map((items) => items.length))).toBeGreaterThanOrEqual(2);
-    }
-    const shape = ({ problem, solution, useCases, benefits }: typeof page.en) =>
-      [problem.points, solution.steps, useCases.items, benefits.items].map(({ length }) => length);
-    expect(shape(page.fr)).toEqual(shape(page.en));
-  },
-);
+test.each(Object.entries(VERTICALS))('%s has every section, in both languages', (_path, page) => {
+  for (const content of [page.en, page.fr]) {
+    const { problem, solution, useCases, integrations, benefits } = content;
+    const counts = [problem.points, solution.steps, useCases.items, integrations.names, benefits.items];
+    expect(Math.min(...counts.map((items) => items.length))).toBeGreaterThanOrEqual(2);
+  }
+  const shape = ({ problem, solution, useCases, benefits }: typeof page.en) =>
+    [problem.points, solution.steps, useCases.items, benefits.items].map(({ length }) => length);
+  expect(shape(page.fr)).toEqual(shape(page.en));
+});
 
 test('the landing page has its three steps, four benefits, and four use cases with their pages', () => {
   for (const page of [landing.en, landing.fr]) {
