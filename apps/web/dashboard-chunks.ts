@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
 interface Module {
   importedIds: readonly string[];
@@ -13,12 +13,13 @@ export interface ModuleGraph {
   getModuleInfo(id: string): Module | null;
 }
 
-const DASHBOARD = path.join(import.meta.dirname, 'app/dashboard');
-const TAB_PAGES = path.join(DASHBOARD, 'tab-pages.ts');
-const INBOX = path.join(DASHBOARD, 'inbox/inbox.route.tsx');
-const TAB = path.join(DASHBOARD, 'tab.route.tsx');
-const FRAME = [path.join(DASHBOARD, 'dashboard.route.tsx'), TAB];
-const DEMO = [path.join(DASHBOARD, 'visit/visit.route.tsx'), TAB];
+/** With slashes, as the bundler names modules on every system. */
+const DASHBOARD = normalizePath(path.join(import.meta.dirname, 'app/dashboard'));
+const TAB_PAGES = path.posix.join(DASHBOARD, 'tab-pages.ts');
+const INBOX = path.posix.join(DASHBOARD, 'inbox/inbox.route.tsx');
+const TAB = path.posix.join(DASHBOARD, 'tab.route.tsx');
+const FRAME = [path.posix.join(DASHBOARD, 'dashboard.route.tsx'), TAB];
+const DEMO = [path.posix.join(DASHBOARD, 'visit/visit.route.tsx'), TAB];
 /** Of our own code only: a library's index imports everything that it has. */
 const OURS = /\/(?:apps\/web\/app|packages)\/(?!.*node_modules)[^?]*$/;
 /** What so many pages of the dashboard have in common is one file. */
